@@ -37,8 +37,17 @@ import { openapi } from './platform/openapi.ts'
 import { fromOwnPages } from './platform/origin.ts'
 import { watchProxies } from './platform/proxyCount.ts'
 import { tellRefused } from './platform/refusedCalls.ts'
-import { bodyOfType } from './platform/requestBody.ts'
-import { baseOf, handle, identityOf, newRequestId, type Requests, readAlong, renewCookie } from './platform/requests.ts'
+import { ofDeclaredType, readBody } from './platform/requestBody.ts'
+import {
+  baseOf,
+  gateFirst,
+  handle,
+  identityOf,
+  newRequestId,
+  type Requests,
+  readAlong,
+  renewCookie,
+} from './platform/requests.ts'
 import type { Route } from './platform/route.ts'
 import { pageHeaders, securityHeaders, withNonce } from './platform/securityHeaders.ts'
 import { cookieName, SESSION_COOKIE } from './platform/sessionCookie.ts'
@@ -170,7 +179,9 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
       koa.state.access = endpoint.access
       return next()
     }
-    const reading = readsQuery(endpoint.method) ? [] : [bodyOfType(endpoint.body)]
+    const reading = readsQuery(endpoint.method)
+      ? []
+      : [ofDeclaredType(endpoint), gateFirst(deps, endpoint), readBody(endpoint)]
     router.register(endpoint.path, [endpoint.method], [mark, fromOwnPages(deps, endpoint.method), ...reading, run])
   }
   if (deps.apiDocs) addDocs(router, deps, build)

@@ -67,6 +67,7 @@ export function makeSetUp(
     subscribed: () => [...new Set(subscribersOf(setUp).map(({ event }) => event))],
     poolFigures: () => poolFigures(pool),
     busIsReady: bus.ready,
+    folders: { contentDir: config.contentDir, dataDir: config.dataDir },
     diskFigures: () => diskFigures(config.dataDir),
     secretColumns: ['sealed', ...features.flatMap((feature) => feature.secretColumns ?? [])],
   }

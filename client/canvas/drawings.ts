@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { CharacterContent, LightContent } from '#shared/documents/card/content.ts'
-import { pictureUrl } from '#shared/documents/card/picture.ts'
+import { isOwnPicture, pictureUrl } from '#shared/documents/card/picture.ts'
 import { artOf, type FindArt, namesOf } from '#shared/rules/scenes/compose.ts'
 import { drawSprite, type SpriteSpec, spritesOf } from '#shared/rules/scenes/sprites.ts'
-import { type Art, readArt, showArt } from '#shared/rules/scenes/svg.ts'
+import { type Art, pixelArt, readArt, showArt } from '#shared/rules/scenes/svg.ts'
 
 const arts = new Map<string, Promise<Art | undefined>>()
 const drawings = new Map<string, Promise<string>>()
@@ -13,9 +13,11 @@ const DRAWINGS_MAX = 400
 function loadArt(name: string): Promise<Art | undefined> {
   const known = arts.get(name)
   if (known) return known
-  const asked = fetch(pictureUrl(name))
-    .then((reply) => (reply.ok ? reply.text() : ''))
-    .then(readArt)
+  const asked = isOwnPicture(name)
+    ? loadPixels(pictureUrl(name))
+    : fetch(pictureUrl(name))
+        .then((reply) => (reply.ok ? reply.text() : ''))
+        .then(readArt)
   arts.set(name, asked)
   asked.catch(() => arts.delete(name))
   return asked
@@ -23,6 +25,21 @@ function loadArt(name: string): Promise<Art | undefined> {
 
 /** Whether there is such a picture in the library. */
 export const isKnownPicture = async (name: string): Promise<boolean> => (await loadArt(name)) !== undefined
+
+/** A picture of pixels as what can be drawn into others: an SVG that is shown as a picture loads nothing by itself. */
+async function loadPixels(url: string): Promise<Art> {
+  const reply = await fetch(url)
+  if (!reply.ok) throw new Error('The picture could not be loaded')
+  const blob = await reply.blob()
+  const { width, height } = await createImageBitmap(blob)
+  const reader = new FileReader()
+  const read = new Promise<string>((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+  })
+  reader.readAsDataURL(blob)
+  return pixelArt(width, height, await read)
+}
 
 type Drawn = Pick<CharacterContent, 'picture' | 'actor'>
 /** What is drawn: a sprite in a light, or an actor as it is. */

@@ -7,6 +7,7 @@ import { tellFault } from './faults.ts'
 import { takeFirst } from './firstData.ts'
 import { countCommand, watchCommands } from './newKeys.ts'
 import { personHere, personTurn } from './person.ts'
+import { type OnProgress, sendTelling } from './progress.ts'
 import { updates } from './updates.ts'
 
 export type CallOptions = {
@@ -15,6 +16,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Lets the request outlive the page that sends it. */
   keepalive?: boolean
+  /** Hears how much of what is sent has gone out; the request is then a command. */
+  onProgress?: OnProgress
   /** Asks for whoever the cookie belongs to, and not for who is known to be here: that it is nobody's is an answer. */
   forAnybody?: boolean
   /** The person's turn in which it was meant, where it is sent later: in another turn it is not sent at all. */
@@ -117,21 +120,25 @@ async function send(endpoint: Endpoint, input: Record<string, unknown>, options:
   const hasBody = !readsQuery(method)
   const person = endpoint.access === 'public' || options.forAnybody ? null : personHere()
   try {
+    const headers = {
+      accept: 'application/json',
+      // GLB-RU001. Every request says that a program of ours sends it, and that nothing kept will do for an answer. The
+      // session goes along as a cookie; clients that hold a key send it as bearer.
+      'x-requested-with': BRAND.slug,
+      'if-modified-since': '0',
+      ...(hasBody ? { 'content-type': BODY_TYPES[endpoint.body] } : {}),
+      ...(person === null ? {} : { [PERSON_HEADER]: String(person) }),
+      ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+    }
+    const signal = options.signal ? { signal: options.signal } : {}
+    if (options.onProgress)
+      return await sendTelling(path, { method, headers, body: JSON.stringify(rest), ...signal }, options.onProgress)
     return await fetch(hasBody ? path : path + queryString(rest), {
       method,
       credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        // GLB-RU001. Every request says that a program of ours sends it, and that nothing kept will do for an answer. The
-        // session goes along as a cookie; clients that hold a key send it as bearer.
-        'x-requested-with': BRAND.slug,
-        'if-modified-since': '0',
-        ...(hasBody ? { 'content-type': BODY_TYPES[endpoint.body] } : {}),
-        ...(person === null ? {} : { [PERSON_HEADER]: String(person) }),
-        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-      },
+      headers,
       ...(hasBody ? { body: endpoint.body === 'form' ? asForm(rest) : JSON.stringify(rest) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
+      ...signal,
       ...(options.keepalive ? { keepalive: true } : {}),
     })
   } catch (error) {

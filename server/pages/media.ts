@@ -1,6 +1,7 @@
 import path from 'node:path'
 import Router from '@koa/router'
 import type Koa from 'koa'
+import { ownPictureOf } from '#shared/documents/card/picture.ts'
 import { NotFound } from '#shared/errors.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { sizeNamed } from '#shared/rules/scenes/pictureSizes.ts'
@@ -8,7 +9,7 @@ import { decoded } from '#shared/text.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
 import { readContributionImage } from '../features/community/index.ts'
-import { historyImage, sceneImage } from '../features/editor/index.ts'
+import { historyImage, ownPictureImage, sceneImage } from '../features/editor/index.ts'
 import { isEverybodys } from '../features/learning/index.ts'
 import { type Drawing, mediaRoots, PICTURE_TYPE, type Pictures, spriteImage } from '../features/scenes/index.ts'
 import type { SetUp } from '../platform/feature.ts'
@@ -87,6 +88,15 @@ export function mediaRouter(
     const { id = '' } = koa.params as { id?: string }
     const drawing = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
     await sendDrawing(koa, deps.pictures, drawing, { maxAgeSeconds: 0, immutable: false, asksAgain: true })
+  })
+  // A picture of somebody's own is its maker's, and of whoever learns or edits a card that shows it.
+  router.get(/^\/media\/pictures\/own\/.+$/, async (koa) => {
+    const picture = ownPictureOf(koa.path)
+    const identity = picture ? await identityOf(deps, koa, deps.clock()) : null
+    const found = picture && (await ownPictureImage(sql, picture, identity?.actor ?? null))
+    if (!found) throw NotFound()
+    const cache = { maxAgeSeconds: 300, immutable: false, isPrivate: true, asksAgain: !found.isEverybodys }
+    if (!isKnown(koa, picture, PICTURE_TYPE, cache)) koa.body = found.image
   })
   // Pictures of the library and places are common to all cards.
   router.get(/^\/media\/(pictures|kits)\/.+$/, async (koa) => {

@@ -52,6 +52,8 @@ export type SetUp = {
   poolFigures: () => { max: number; in_use: number; waiting: number }
   /** Whether messages between processes get through from here; always where there is one process. */
   busIsReady: () => boolean
+  /** Where the content pack is, and where the product keeps its own files. */
+  folders: { contentDir: string; dataDir: string }
   /** Room for the product's files, in bytes. */
   diskFigures: () => Promise<{ free: number; total: number }>
   /** Columns that no export of a person's data shows: those that the features name as their secrets. */

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { drawVector } from './vector/drawVector.ts'
 import { createWorkQueue } from './workQueue.ts'
 
 /** What people may send. */
@@ -46,5 +47,21 @@ export async function readPicture<T>(sent: SentPicture, draw: (picture: Sharp) =
       .catch(() => null)
     if (header?.format !== format || header.width * header.height > sent.mostPixels) return null
     return draw(open().timeout({ seconds: WITHIN_SECONDS })).catch(() => null)
+  })
+}
+
+/**
+ * The same of a drawing (SVG): a process of its own makes pixels of it, `side` long on its longer side, and is ended where
+ * that takes too long. Whatever in it is no shape (a script, an address, a foreign part) does nothing there, and is gone.
+ */
+export async function readVector<T>(
+  sent: { bytes: Buffer; person: number; side: number },
+  draw: (picture: Sharp) => Promise<T>,
+): Promise<T | null> {
+  // No drawing program packs its files, and what a packed one unfolds to nobody knows.
+  if (!/^(?:\ufeff)?\s*</.test(sent.bytes.toString('utf8', 0, 200))) return null
+  return reading.enqueue({ person: sent.person }, async () => {
+    const pixels = await drawVector(sent.bytes, sent.side, WITHIN_SECONDS * 1000)
+    return pixels && draw(sharp(pixels).timeout({ seconds: WITHIN_SECONDS })).catch(() => null)
   })
 }

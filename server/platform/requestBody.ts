@@ -8,17 +8,22 @@ const parsers: Record<BodyType, Koa.Middleware> = {
   json: bodyParser({ enableTypes: ['json'], jsonLimit: '256kb' }),
   form: bodyParser({ enableTypes: ['form'], formLimit: '16kb' }),
 }
+type BodyOf = Pick<Endpoint, 'body' | 'largest'>
 
 /**
- * Reads a body of its declared type, and no other: a page of another site may send text and forms unasked, and JSON only
+ * Lets a body of its declared type pass, and no other: a page of another site may send text and forms unasked, and JSON only
  * after the browser has asked us. A write without any bytes has no type to be wrong.
  */
-export const bodyOfType =
-  (type: BodyType): Koa.Middleware =>
+export const ofDeclaredType =
+  ({ body }: BodyOf): Koa.Middleware =>
   (koa, next) => {
-    if (hasBytes(koa) && koa.is(BODY_TYPES[type]) !== BODY_TYPES[type]) throw UnsupportedType()
-    return parsers[type](koa, next)
+    const type = BODY_TYPES[body]
+    if (hasBytes(koa) && koa.is(type) !== type) throw UnsupportedType()
+    return next()
   }
+
+export const readBody = ({ body, largest }: BodyOf): Koa.Middleware =>
+  largest === undefined ? parsers[body] : bodyParser({ enableTypes: ['json'], jsonLimit: largest })
 
 const hasBytes = (koa: Koa.Context): boolean =>
   koa.get('transfer-encoding') !== '' || Number(koa.get('content-length')) > 0

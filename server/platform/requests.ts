@@ -64,6 +64,15 @@ export function handle(deps: Requests, route: Route): Koa.Middleware {
   }
 }
 
+/** Asks the gate before a large body is read: a stranger sends no megabytes only to be told to sign in. */
+export const gateFirst =
+  (deps: Requests, endpoint: Endpoint): Koa.Middleware =>
+  async (koa, next) => {
+    const now = deps.clock()
+    if (endpoint.largest !== undefined) askGate(endpoint, koa, await identityOf(deps, koa, now), now)
+    return next()
+  }
+
 /** Looks up whether who asks is known, by what the call says of itself. */
 function knownBy(deps: Requests, { known }: Route, koa: Koa.Context, now: Date, input: object) {
   if (!known) return undefined

@@ -39,6 +39,8 @@ export type Endpoint<Input extends z.ZodObject = z.ZodObject, Reply extends z.Zo
   needsMail: boolean
   /** How the body is sent; the server refuses one of another type. */
   body: 'json' | 'form'
+  /** The most bytes that its body may have, where that is more than usual: it is read for who is signed in alone. */
+  largest: number | undefined
   /** The media type of what comes back, where that is a file to be kept and no JSON. */
   file: string | undefined
 }
@@ -65,6 +67,7 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
   entrance?: boolean | 'proof'
   needsMail?: boolean
   body?: 'json' | 'form'
+  largest?: number
   file?: string
 }): Endpoint<Input, Reply> {
   return {
@@ -74,6 +77,7 @@ export function endpoint<Input extends z.ZodObject, Reply extends z.ZodType>(dec
     entrance: false,
     needsMail: false,
     body: 'json',
+    largest: undefined,
     file: undefined,
     ...declared,
   }

@@ -35,6 +35,7 @@ const TEXTS = [
   'abc_DEF-123',
   'Enter',
   'sharekeyABCD',
+  `own/sample-${'a'.repeat(24)}`,
 ]
 const FORMATS: Record<string, string> = {
   uuid: UUID,

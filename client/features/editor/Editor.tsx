@@ -7,20 +7,18 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
-import { toast } from '#client/ui/Toast.tsx'
-import { characterRight } from '#shared/rules/editor/rights.ts'
-import { addFact, addPicture } from './actions.ts'
-import { useEditing } from './context.ts'
+import { useEditing, useMay } from './context.ts'
 import styles from './Editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorStage } from './EditorStage.tsx'
-import { fitWhole, lookedAt, selectFact, zoom } from './editing.ts'
+import { fitWhole, selectFact, zoom } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { PicturePicker } from './PicturePicker.tsx'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { PictureSources } from './pictures/PictureSources.tsx'
+import { usePictures } from './pictures/usePictures.tsx'
 import { Rights } from './Rights.tsx'
 import { StageMenu } from './StageMenu.tsx'
 import { showRevision } from './store.ts'
@@ -34,25 +32,19 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const { loaded, refused, closed, status, unsaved } = useSnapshot(editing.document.state)
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const [list, setList] = useState('facts')
-  const [pickingFor, setPickingFor] = useState<string | null>(null)
+  const may = useMay()
+  const pictures = usePictures()
+  const { add } = pictures
   const [publishes, setPublishes] = useState(false)
   const [looksBack, setLooksBack] = useState(false)
 
   const more = useMemo(
     () => ({
-      onAddPicture: () => {
-        const { fact, selection } = editing.state
-        const { facts, characters } = editing.card.get()
-        const ofSelection = characters.find(({ key }) => key === selection[0])?.fact
-        const chosen = fact ?? ofSelection ?? facts.at(-1)?.key ?? addFact(editing)
-        const isPrimary = facts.some(({ key, is_primary }) => key === chosen && is_primary)
-        if (chosen && editing.may(characterRight(isPrimary))) setPickingFor(chosen)
-        else if (editing.canWrite()) toast('You may not add pictures to this fact. Choose another one first.')
-      },
+      onAddPicture: add,
       onZoom: (factor: number) => zoom(editing, factor),
       onFit: () => fitWhole(editing),
     }),
-    [editing],
+    [editing, add],
   )
   useEditorKeys(editing, more)
   // A link may name the fact that it is about.
@@ -64,11 +56,30 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   if (closed !== null || refused !== null) return <Closed code={closed} sentence={refused} onReload={onReload} />
   if (!loaded) return <EditorSkeleton isOffline={status === 'offline'} unsaved={unsaved} />
 
-  const properties = <Properties onAddPicture={setPickingFor} />
+  const properties = <Properties onAddPicture={pictures.addFor} onReplacePicture={pictures.replace} />
   const lists = [
     { value: 'facts', label: 'Facts', content: <FactList /> },
     { value: 'layers', label: 'Layers', content: <LayerList /> },
   ]
+  // They are dragged to the stage from here; where there is no room beside it, the dialog has them.
+  const sources = may.drawAny
+    ? [
+        {
+          value: 'pictures',
+          label: 'Pictures',
+          content: (
+            <div className={styles.sources}>
+              <PictureSources
+                kind="character"
+                drags
+                onPick={(picture, picked) => pictures.onPicture(picture, picked, null)}
+                onFile={(file) => pictures.onFile(file, null)}
+              />
+            </div>
+          ),
+        },
+      ]
+    : []
   return (
     <div className={styles.editor}>
       <EditorBar
@@ -83,11 +94,11 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       <Said />
       <div className={styles.body}>
         {isNarrow ? null : (
-          <aside className={styles.side} aria-label="Facts and layers">
-            <Tabs label="Facts and layers" tabs={lists} value={list} onChange={setList} />
+          <aside className={styles.side} aria-label="Facts, layers and pictures">
+            <Tabs label="Facts, layers and pictures" tabs={[...lists, ...sources]} value={list} onChange={setList} />
           </aside>
         )}
-        <div className={styles.stage}>
+        <div className={styles.stage} {...pictures.drops}>
           <EditorStage />
         </div>
         <aside className={styles.side} aria-label="Properties">
@@ -104,14 +115,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         </aside>
       </div>
       <StageMenu />
-      <PicturePicker
-        open={pickingFor !== null}
-        onClose={() => setPickingFor(null)}
-        onPick={(picture) => {
-          if (pickingFor) addPicture(editing, pickingFor, picture, lookedAt(editing))
-          setPickingFor(null)
-        }}
-      />
+      {pictures.dialogs}
       <HistoryDialog open={looksBack} onClose={() => setLooksBack(false)} />
       <PublishDialog
         open={publishes}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { isAbort, sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -9,18 +9,38 @@ import styles from './PicturePicker.module.css'
 /** A picture that may be picked; `key` is what is picked. */
 export type Tile = { key: string; title: string; imageUrl: string }
 type Page = { tiles: Tile[]; lastPage: number; total: number }
+/** EDT-CA017. After which words it was picked, and at which place of what was found it stood, from 1. */
+export type Picked = { query: string; rank: number }
+/** What a tile carries that is dragged to a place of the stage: the picture's name, and how it was found. */
+export const DRAGGED = 'application/x-pictomo-picture'
 
 type Props = {
   placeholder: string
   /** Asks for a page of what fits the words. */
   ask: (query: string, page: number, signal: AbortSignal) => Promise<Page>
-  onPick: (key: string) => void
+  onPick: (key: string, picked: Picked) => void
   isWide?: boolean
+  /** Tiles may be dragged to the stage. */
+  drags?: boolean
+  label?: string
+  /** Said where nothing is found, or nothing is there. */
+  none?: (query: string) => string
+  /** What can be done with a tile beside picking it. */
+  tools?: (tile: Tile) => ReactNode
 }
 const WAIT_MS = 200
 
 /** Finds pictures by keyword while it is typed; `ask` has to stay the same function. */
-export function PictureSearch({ placeholder, ask, onPick, isWide = false }: Props) {
+export function PictureSearch({
+  placeholder,
+  ask,
+  onPick,
+  isWide = false,
+  drags = false,
+  label = 'What should it show?',
+  none = () => 'No picture for this. Try a simpler word.',
+  tools,
+}: Props) {
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
   const [again, setAgain] = useState(0)
@@ -54,11 +74,11 @@ export function PictureSearch({ placeholder, ask, onPick, isWide = false }: Prop
   return (
     <div className={styles.picker}>
       <Field
-        label="What should it show?"
+        label={label}
         placeholder={placeholder}
         value={query}
         maxLength={60}
-        data-autofocus
+        {...(drags ? {} : { 'data-autofocus': true })}
         onChange={(event) => {
           setQuery(event.currentTarget.value)
           setPage(1)
@@ -72,19 +92,34 @@ export function PictureSearch({ placeholder, ask, onPick, isWide = false }: Prop
       <p className={styles.count} role="status">
         {found
           ? found.total === 0
-            ? 'No picture for this. Try a simpler word.'
-            : `${found.total} pictures`
+            ? none(query)
+            : found.total === 1
+              ? '1 picture'
+              : `${found.total} pictures`
           : 'Searching…'}
       </p>
       <ul className={styles.grid} data-wide={isWide || undefined}>
         {found
-          ? found.tiles.map(({ key, title, imageUrl }) => (
-              <li key={key}>
-                <button type="button" className={styles.picture} title={title} onClick={() => onPick(key)}>
-                  <img src={imageUrl} alt={title} width={64} height={64} loading="lazy" />
-                </button>
-              </li>
-            ))
+          ? found.tiles.map((tile, place) => {
+              const { key, title, imageUrl } = tile
+              const picked = { query, rank: place + 1 }
+              return (
+                <li key={key} className={styles.tile}>
+                  <button
+                    type="button"
+                    className={styles.picture}
+                    title={title}
+                    onClick={() => onPick(key, picked)}
+                    {...(drags
+                      ? { draggable: true, onDragStart: (event: DragEvent) => carry(event, key, picked) }
+                      : {})}
+                  >
+                    <img src={imageUrl} alt={title} width={64} height={64} loading="lazy" draggable={false} />
+                  </button>
+                  {tools?.(tile)}
+                </li>
+              )
+            })
           : Array.from({ length: 12 }, (_, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
               <li key={n}>
@@ -99,4 +134,10 @@ export function PictureSearch({ placeholder, ask, onPick, isWide = false }: Prop
       ) : null}
     </div>
   )
+}
+
+/** Gives a picture to whatever it is dropped on. */
+function carry({ dataTransfer }: DragEvent, key: string, picked: Picked): void {
+  dataTransfer.setData(DRAGGED, JSON.stringify({ key, ...picked }))
+  dataTransfer.effectAllowed = 'copy'
 }

@@ -6,10 +6,10 @@ import { CharacterPanel } from './elements/character/CharacterPanel.tsx'
 import { SeveralPanel } from './elements/character/SeveralPanel.tsx'
 import { FactPanel } from './elements/fact/FactPanel.tsx'
 
-type Props = { onAddPicture: (fact: string) => void }
+type Props = { onAddPicture: (fact: string) => void; onReplacePicture: (character: string) => void }
 
 /** The properties of what is chosen: a fact, a character, several, or the card. */
-export function Properties({ onAddPicture }: Props) {
+export function Properties(props: Props) {
   const { fact, selection } = useSnapshot(useEditing().state)
   const part = useRef<HTMLDivElement>(null)
   const shown = fact ?? selection.join()
@@ -20,7 +20,7 @@ export function Properties({ onAddPicture }: Props) {
   }, [shown])
   return (
     <div ref={part}>
-      <Chosen fact={fact} selection={selection} onAddPicture={onAddPicture} />
+      <Chosen fact={fact} selection={selection} {...props} />
     </div>
   )
 }
@@ -29,6 +29,7 @@ function Chosen({
   fact: factKey,
   selection,
   onAddPicture,
+  onReplacePicture,
 }: Props & { fact: string | null; selection: readonly string[] }) {
   const card = useCard()
   const fact = card.facts.find(({ key }) => key === factKey)
@@ -36,6 +37,7 @@ function Chosen({
   const chosen = card.characters.filter(({ key }) => selection.includes(key))
   const [first] = chosen
   if (!first) return <CardPanel />
-  if (chosen.length === 1) return <CharacterPanel key={first.key} character={first} />
+  if (chosen.length === 1)
+    return <CharacterPanel key={first.key} character={first} onReplace={() => onReplacePicture(first.key)} />
   return <SeveralPanel characters={chosen} />
 }

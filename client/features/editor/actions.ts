@@ -3,12 +3,10 @@ import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { copyStep } from '#shared/documents/card/copies.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
-import { CANVAS } from '#shared/documents/card/measures.ts'
 import { shiftTogether } from '#shared/documents/card/together.ts'
 import { putCopies } from './copying.ts'
 import { type Editing, isFree, say, selectCharacters, selectFact } from './editing.ts'
 
-const NEW_SIZE = 420
 const DUPLICATE_BY = 40
 
 /** Selected characters that are still there, the farthest first. */
@@ -91,30 +89,6 @@ export const layerSelected = (editing: Editing, to: 'up' | 'down' | 'front' | 'b
     for (const { key } of to === 'up' || to === 'back' ? rows.toReversed() : rows)
       edit.reorderLayer(editing.hand, key, to)
   })
-
-/** Adds a picture for a fact, in the middle of what is looked at, and selects it. */
-export function addPicture(editing: Editing, fact: string, picture: string, middle: readonly [number, number]): void {
-  if (!editing.canWrite()) return
-  const key = uuidv7()
-  const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
-  const [x, y] = [within(middle[0], CANVAS.width), within(middle[1], CANVAS.height)]
-  editing.undo.stopCapturing()
-  const added = edit.addCharacter(editing.hand, {
-    key,
-    fact,
-    picture,
-    frame: [x - NEW_SIZE / 2, y - NEW_SIZE / 2, NEW_SIZE, NEW_SIZE],
-    rotation: 0,
-    mirrored: [false, false],
-    animation: 'none',
-    band: 'stage',
-    foot: null,
-    group: null,
-    actor: null,
-  })
-  editing.undo.stopCapturing()
-  if (added) selectCharacters(editing, [key])
-}
 
 /** Adds a fact after the chosen one, or at the end, and shows it. */
 export function addFact(editing: Editing): string | null {

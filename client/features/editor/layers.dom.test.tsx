@@ -34,7 +34,7 @@ function open(content: CardContent, rights = ['full']): void {
   show(
     <EditingProvider value={editing}>
       <LayerList />
-      <Properties onAddPicture={() => undefined} />
+      <Properties onAddPicture={() => undefined} onReplacePicture={() => undefined} />
     </EditingProvider>,
   )
 }

@@ -6,6 +6,7 @@ import { assetsRoutes } from './routes.ts'
 export const assetsFeature: Feature = {
   name: 'assets',
   entities: assetsEntities,
-  publishes: ['assets_pictures'],
+  tables: ['own_pictures', 'own_picture_files'],
+  publishes: ['assets_own_pictures', 'assets_pictures'],
   routes: () => assetsRoutes,
 }

@@ -1,2 +1,3 @@
 export { enterLibrary, layOutLibrary } from './library/bring.ts'
+export { type OwnPictureRow, ownPictures, type ReadUpload, readUpload } from './own/index.ts'
 export { seedPictures } from './service.ts'

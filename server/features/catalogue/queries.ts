@@ -79,7 +79,9 @@ export const readCredits = statement<
   `with used as (select distinct used.name as id from facts f join catalogue_visible_cards($2) c on c.id = f.card_id
                  cross join jsonb_array_elements(f.characters) ch
                  cross join jsonb_array_elements_text(coalesce(ch->'pictures', jsonb_build_array(ch->'picture'))) used (name)
-                 where f.published and ($1::int is null or f.card_id = $1))
+                 where f.published and ($1::int is null or f.card_id = $1)
+                 union select substring(c.background_url from '^/media/pictures/(own/.+)[.]webp$') from catalogue_visible_cards($2) c
+                 where c.background_url like '/media/pictures/own/%' and ($1::int is null or c.id = $1))
    select p.source, p.author, p.licence, p.source as url, count(*)::int as count
    from used join assets_pictures p on p.id = used.id group by p.source, p.author, p.licence order by count desc`,
 )

@@ -1,4 +1,5 @@
 export { drawAhead } from './drawAhead.ts'
 export { packStanding } from './operators/packStanding.ts'
+export { ownPictureImage } from './pictures/media.ts'
 export { publishContent } from './publication.ts'
 export { historyImage, sceneImage } from './scene.ts'

@@ -5,6 +5,7 @@ import { NotFound } from '#shared/errors.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { filesNotTheirs } from '#shared/rules/editor/files.ts'
 import { keepVersion, loadStored } from './history.ts'
+import { picturesNotTheirs } from './pictures/uses.ts'
 import { publishContent } from './publication.ts'
 import * as query from './queries.ts'
 import { publishDraftWritten } from './versions.ts'
@@ -22,7 +23,8 @@ export async function publishDocument(
   const stored = await loadStored(ctx.sql, cardId)
   const content = stored ? readCard(stored.doc) : draft?.content
   if (!content) throw NotFound()
-  const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : [])]
+  const strange = await picturesNotTheirs(ctx.sql, cardId, content)
+  const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : []), ...strange]
   if (missing.length) throw NotReadyToPublish({ missing })
   const revision = await publishContent(ctx, cardId, content, { person: ctx.actor.id, isPrivate })
   await keepVersion(ctx, cardId, {

@@ -1,11 +1,15 @@
-import { route } from '#server/platform/route.ts'
+import { type Route, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/editor/index.ts'
+import type { MediaRoots } from '../scenes/index.ts'
 import * as history from './historyService.ts'
 import * as making from './making/service.ts'
+import * as assets from './pictures/assets.ts'
+import { downloadLayers } from './pictures/layers.ts'
+import * as pictures from './pictures/service.ts'
 import * as service from './service.ts'
 import * as submissions from './submissions/service.ts'
 
-export const editorRoutes = [
+export const editorRoutes = (roots: MediaRoots): Route[] => [
   route(contract.listEditableCards, service.listEditableCards),
   route(contract.listOwnCards, making.listOwnCards),
   route(contract.createCard, making.createCard),
@@ -23,6 +27,14 @@ export const editorRoutes = [
   route(contract.getDraft, service.getDraft),
   route(contract.publishCard, service.publishCard),
   route(contract.searchBackgrounds, service.searchBackgrounds),
+  slowRoute(contract.uploadPicture, pictures.decode('character'), pictures.keep('character')),
+  slowRoute(contract.uploadBackground, pictures.decode('background'), pictures.keep('background')),
+  slowRoute(contract.uploadAsset, assets.decodeAsset, assets.placeAsset),
+  route(contract.downloadLayers, downloadLayers(roots)),
+  route(contract.listOwnPictures, pictures.listOwnPictures),
+  route(contract.removeOwnPicture, pictures.removeOwnPicture),
+  route(contract.logSelection, pictures.logSelection),
+  route(contract.listRecentPictures, pictures.listRecentPictures),
   route(contract.listHistory, history.listHistory),
   route(contract.getHistoryVersion, history.getHistoryVersion),
   route(contract.compareHistory, history.compareHistory),

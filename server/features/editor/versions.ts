@@ -4,6 +4,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
 import { type DraftReason, draftWritten } from '#shared/events/index.ts'
 import { allotFactIds, lockCard } from '../catalogue/live.ts'
+import { writeUses } from './pictures/uses.ts'
 import * as query from './queries.ts'
 
 type Work = { sql: Sql; now: Date; publish: Publish }
@@ -22,6 +23,7 @@ export async function writeDraft(
 ): Promise<void> {
   await lockCard(sql, cardId)
   await sql.rows(query.putDraft, [cardId, JSON.stringify(content), hashOf(content), now])
+  await writeUses(sql, cardId, content)
   await allotFactIds(
     sql,
     cardId,

@@ -8,7 +8,8 @@ import { Unavailable } from '#shared/errors.ts'
 import { composeScene, type FindArt, namesOf } from '#shared/rules/scenes/compose.ts'
 import { SCENE_WIDTHS, type SceneSize } from '#shared/rules/scenes/pictureSizes.ts'
 import { drawSprite } from '#shared/rules/scenes/sprites.ts'
-import { type Art, readArt, showArt } from '#shared/rules/scenes/svg.ts'
+import { readArt, showArt } from '#shared/rules/scenes/svg.ts'
+import { ownArts } from './ownArts.ts'
 import type { Drawing } from './pictures.ts'
 import * as query from './queries.ts'
 
@@ -27,12 +28,12 @@ const FULL_WITHIN_SECONDS = 120
 const KEPT_AS: Record<SceneSize, string> = { thumb: 'thumb', mobile: 'small', tablet: 'large', full: 'full' }
 
 /** The picture of a whole scene. `hash` is that of the content and of the pictures in it. */
-export function drawScene(roots: MediaRoots, content: CardContent, hash: string, size: SceneSize): Drawing {
+export function drawScene(sql: Sql, roots: MediaRoots, content: CardContent, hash: string, size: SceneSize): Drawing {
   const isFull = size === 'full'
   const draw = async () => {
     // What was kept before scenes had lights says nothing of them.
     const scene = CardContent.parse(content)
-    const find = await findArts(roots, [...namesOf(scene.characters), scene.background, scene.back, scene.front])
+    const find = await findArts(sql, roots, [...namesOf(scene.characters), scene.background, scene.back, scene.front])
     const [width, height] = [CANVAS.width, CANVAS.height]
     const svg = showArt({ box: [0, 0, width, height], body: composeScene(scene, find) }, SCENE_WIDTHS[size])
     return pressed(sharp(Buffer.from(svg)).webp({ quality: 76 }), isFull ? FULL_WITHIN_SECONDS : WITHIN_SECONDS)
@@ -53,23 +54,25 @@ const pressed = (image: Sharp, seconds: number): Promise<Buffer> =>
 export async function spriteImage(sql: Sql, roots: MediaRoots, id: string): Promise<Drawing | undefined> {
   const row = await sql.one(query.findSprite, [id])
   if (!row) return undefined
-  const drawn = drawSprite(row.spec, await findArts(roots, namesOf([row.spec])))
+  const drawn = drawSprite(row.spec, await findArts(sql, roots, namesOf([row.spec])))
   if (!drawn) return undefined
   const draw = () =>
     pressed(sharp(Buffer.from(showArt(drawn.art, drawn.width))).webp({ quality: 80, alphaQuality: 85 }), WITHIN_SECONDS)
   return { name: `sprite-${id}.webp`, draw }
 }
 
-/** Pictures of the library by their names, and scenery by its address. */
-async function findArts(roots: MediaRoots, names: readonly string[]): Promise<FindArt> {
-  const arts = new Map<string, Art>()
+/** Pictures of the library and of people's own by their names, and scenery by its address. */
+export async function findArts(sql: Sql, roots: MediaRoots, names: readonly string[]): Promise<FindArt> {
+  const arts = await ownArts(sql, names)
   await Promise.all(
-    names.filter(Boolean).map(async (name) => {
-      const url = name.startsWith('/') ? name : `/media/pictures/${name}.svg`
-      const files = [...below(roots.content, MEDIA, url), ...below(roots.library, PICTURES, url)]
-      const art = readArt(await firstOf(files))
-      if (art) arts.set(name, art)
-    }),
+    names
+      .filter((name) => name && !arts.has(name))
+      .map(async (name) => {
+        const url = name.startsWith('/') ? name : `/media/pictures/${name}.svg`
+        const files = [...below(roots.content, MEDIA, url), ...below(roots.library, PICTURES, url)]
+        const art = readArt(await firstOf(files))
+        if (art) arts.set(name, art)
+      }),
   )
   return (name) => arts.get(name)
 }

@@ -11,3 +11,8 @@ export const findSprite = statement<{ spec: SpriteSpec }, [id: string]>('select 
 export const pictureHashes = statement<{ id: string; hash: string }, [names: readonly string[]]>(
   'select id, hash from assets_pictures where id = any($1)',
 )
+/** Pictures of people's own. */
+export const ownImages = statement<
+  { id: string; kind: string; width: number; height: number; image: Buffer },
+  [names: readonly string[]]
+>('select id, kind, width, height, image from assets_own_pictures where id = any($1)')

@@ -13,4 +13,5 @@ export const ADVISORY_LOCK = {
   complainer: 7340,
   discounts: 7350,
   redeemer: 7351,
+  illustrator: 7352,
 } as const

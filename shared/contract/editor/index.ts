@@ -7,6 +7,7 @@ import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
 export * from './making.ts'
+export * from './pictures.ts'
 export * from './submissions.ts'
 
 /** A card as its makers list it. */

@@ -1,4 +1,5 @@
 import type { CardContent, CharacterContent, FactContent } from './content.ts'
+import { pictureName } from './picture.ts'
 
 /** One difference between two states of a card. `key` is the fact's or character's, null for the card itself. */
 export type CardChange = { part: 'card' | 'facts' | 'characters'; key: string | null; sentence: string }
@@ -82,7 +83,7 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
     before.characters.map(({ key }) => key).filter((key) => now.has(key)),
     after.characters.map(({ key }) => key).filter((key) => old.has(key)),
   )
-  const picture = (each: CharacterContent) => (each.picture.split('/')[1] ?? each.picture).replaceAll('-', ' ')
+  const picture = (each: CharacterContent) => pictureName(each.picture)
   const factOf = (card: CardContent, key: string) => called(card.facts.find((fact) => fact.key === key)?.name)
   const changes: CardChange[] = []
   const tell = (key: string, sentence: string) => changes.push({ part: 'characters', key, sentence: start(sentence) })

@@ -64,3 +64,15 @@ export const setScenery = (hand: Hand, band: 'back' | 'front', url: string): voi
 export const setLight = (hand: Hand, light: LightContent | null): void => {
   if (LightContent.nullable().safeParse(light).success) changeCard(hand, { light })
 }
+
+/** Puts another picture in a character's place: where it stands, how large it is and how it moves stay. */
+export const replacePicture = (hand: Hand, key: string, picture: string): void =>
+  inCharacter(hand, key, (entry) => {
+    if (!CharacterContent.shape.picture.safeParse(picture).success) return
+    put(entry, 'picture', picture)
+    if (entry.get('actor')) entry.set('actor', null)
+  })
+
+/** Puts a character on a layer of its depth, by its number. */
+export const setLayer = (hand: Hand, key: string, z: number): void =>
+  inCharacter(hand, key, (entry) => put(entry, 'z', z))

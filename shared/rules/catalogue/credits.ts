@@ -1,3 +1,5 @@
+import { OWN_WORK, PUBLIC_DOMAIN } from '../assets/license.ts'
+
 export type Credit = { source: string; author: string; licence: string; url: string; count: number }
 export type Collection = { name: string; sentence: string; link: { url: string; words: string } | null }
 
@@ -24,7 +26,11 @@ export function collectionsOf(credits: readonly Credit[]): Collection[] {
         name: own ? 'Drawn for Pictomo' : author,
         sentence: own
           ? `${pictures(count)} in our scenes ${are} drawn here, and under the license ${licence}.`
-          : `${pictures(count)} in our scenes ${are} theirs, under the license ${licence}.`,
+          : licence === OWN_WORK
+            ? `${pictures(count)} in our scenes ${are} their own work, made for the card.`
+            : licence === PUBLIC_DOMAIN
+              ? `${pictures(count)} in our scenes ${are} in the public domain.`
+              : `${pictures(count)} in our scenes ${are} theirs, under the license ${licence}.`,
         link: isWeb(url) ? { url, words: own ? 'Read the license' : 'See where they come from' } : null,
       }
     })

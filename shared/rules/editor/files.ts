@@ -1,4 +1,5 @@
 import type { CardContent } from '../../documents/card/content.ts'
+import { ownPictureOf } from '../../documents/card/picture.ts'
 import { namesOf } from '../scenes/compose.ts'
 
 const PICTURE = /^[\w.-]+\/[\w.-]+$/
@@ -12,7 +13,8 @@ const KIT = /^\/media\/kits\/[\w/-]+\.svg$/
  */
 export function filesNotTheirs({ background, back, front, audio, characters }: CardContent): string[] {
   const strange: string[] = []
-  if ([background, back, front].some((url) => url !== '' && !KIT.test(url)))
+  const isOwn = ownPictureOf(background) !== undefined
+  if ([isOwn ? '' : background, back, front].some((url) => url !== '' && !KIT.test(url)))
     strange.push('The background and the scenery have to be from the library. Choose another one.')
   if (namesOf(characters).some((name) => !PICTURE.test(name)))
     strange.push('The pictures have to be from the library. Choose others.')

@@ -41,8 +41,8 @@ export function turnOf({
   return `rotate(${num(rotation)} ${num(cx)} ${num(cy)})${flip}`
 }
 
-const WHOLE: Box = { x: 0, y: 0, width: CANVAS.width, height: CANVAS.height }
-type Scene = Pick<CardContent, 'background' | 'back' | 'front' | 'light' | 'characters'>
+export const WHOLE: Box = { x: 0, y: 0, width: CANVAS.width, height: CANVAS.height }
+export type Scene = Pick<CardContent, 'background' | 'back' | 'front' | 'light' | 'characters'>
 
 /** The whole scene as one drawing: bands, characters with their shadows, and the light over all. */
 export function composeScene(scene: Scene, find: FindArt): string {
@@ -65,7 +65,12 @@ export function composeScene(scene: Scene, find: FindArt): string {
   return `${ground}${layers.join('')}${light ? gradeOf(light) : ''}`
 }
 
-function drawCharacter(character: CharacterContent, light: Scene['light'], find: FindArt, prefix: string): string {
+export function drawCharacter(
+  character: CharacterContent,
+  light: Scene['light'],
+  find: FindArt,
+  prefix: string,
+): string {
   const art = artOf(character, find)
   if (!art) return ''
   const box = boxOf(character)
@@ -78,7 +83,7 @@ function drawCharacter(character: CharacterContent, light: Scene['light'], find:
   return `<g transform="${turn}">${placed(lit, litBox(box), prefix)}</g>`
 }
 
-function drawShadow(character: CharacterContent, light: LightContent, find: FindArt, prefix: string): string {
+export function drawShadow(character: CharacterContent, light: LightContent, find: FindArt, prefix: string): string {
   const art = character.foot === null ? undefined : artOf(character, find)
   if (!art || character.foot === null) return ''
   const { box, matrix } = shadowPlace(character, character.foot, light)
@@ -97,7 +102,7 @@ export function seenDirection(
 }
 
 /** Dark edges and the warmth of the light, over the whole picture. */
-function gradeOf({ x, y, tone }: LightContent): string {
+export function gradeOf({ x, y, tone }: LightContent): string {
   const { edge, edgeStrength, warmth, warmthStrength } = TONES[tone]
   const [cx, cy] = [num(x / CANVAS.width), num(y / CANVAS.height)]
   return `<defs><radialGradient id="edges" cx=".5" cy=".47" r=".78"><stop offset=".55" stop-color="${edge}" stop-opacity="0"/><stop offset="1" stop-color="${edge}" stop-opacity="${edgeStrength}"/></radialGradient><radialGradient id="warmth" cx="${cx}" cy="${cy}" r=".6"><stop offset="0" stop-color="${warmth}" stop-opacity="${warmthStrength}"/><stop offset="1" stop-color="${warmth}" stop-opacity="0"/></radialGradient></defs><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#edges)"/><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#warmth)"/>`

@@ -26,6 +26,12 @@ export function readArt(svg: string): Art | undefined {
   return { box: [x, y, width, height], body: svg.slice(from, svg.lastIndexOf('</svg>')) }
 }
 
+/** A picture of pixels, by its data URL. */
+export const pixelArt = (width: number, height: number, url: string): Art => ({
+  box: [0, 0, width, height],
+  body: `<image width="${width}" height="${height}" href="${url}"/>`,
+})
+
 /** A picture's shapes with names that no other picture in the same drawing has: gradients are found by their names. */
 export const named = (body: string, prefix: string): string =>
   body

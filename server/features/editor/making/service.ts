@@ -19,6 +19,7 @@ import { cardRows, lockCard } from '../../catalogue/index.ts'
 import { readEditable } from '../documents.ts'
 import { loadStored } from '../history.ts'
 import { openStored } from '../historyService.ts'
+import { copyUses } from '../pictures/uses.ts'
 import { draftOf } from '../queries.ts'
 import { publishDraftWritten, readDraftState, writeDraft } from '../versions.ts'
 import * as query from './queries.ts'
@@ -77,6 +78,7 @@ export async function createCard(
   // Counted behind the lock that each making takes, so that two at once do not go past it together.
   const count = is_official ? undefined : await sql.one(query.countOwn, [actor.id, deletedSince(now)])
   if (count && count.here > OWN_CARDS_MAX) throw contract.TooManyCards()
+  if (copy_of !== undefined) await copyUses(sql, copy_of, id)
   await writeDraft(ctx, id, content)
   return { card_id: id, slug }
 }

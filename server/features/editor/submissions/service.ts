@@ -12,6 +12,7 @@ import { canSubmit } from '#shared/rules/editor/submissions.ts'
 import { cardRows, lockCard } from '../../catalogue/index.ts'
 import { readEditable } from '../documents.ts'
 import { anyCard } from '../making/queries.ts'
+import { copyUses } from '../pictures/uses.ts'
 import { publishDocument } from '../publishing.ts'
 import { readDraftState, writeDraft } from '../versions.ts'
 import * as query from './queries.ts'
@@ -90,6 +91,8 @@ async function copyOf(ctx: Context, submission: query.Waiting): Promise<{ card_i
     isOwn: false,
     now,
   })
+  // Its maker's own pictures go with it.
+  await copyUses(sql, submission.card_id, id)
   await writeDraft(ctx, id, content)
   await sql.rows(query.keepCopy, [submission.id, id])
   return { card_id: id, slug }

@@ -1,13 +1,21 @@
 import { Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
+import { sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import { toast } from '#client/ui/Toast.tsx'
 import * as edit from '#shared/documents/card/editCard.ts'
+import { ownPictureOf } from '#shared/documents/card/picture.ts'
 import { step } from '../../actions.ts'
 import { Completion } from '../../Completion.tsx'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import styles from '../../Panel.module.css'
 import { BackgroundPicker } from '../../PicturePicker.tsx'
+import type { Picked } from '../../PictureSearch.tsx'
+import { BringFiles } from '../../pictures/BringFiles.tsx'
+import { DownloadLayers } from '../../pictures/DownloadLayers.tsx'
+import { logPicked } from '../../pictures/store.ts'
+import { UploadDialog } from '../../pictures/UploadDialog.tsx'
 import { TextBox } from '../../TextBox.tsx'
 import { SceneryPanel } from './SceneryPanel.tsx'
 
@@ -17,8 +25,18 @@ export function CardPanel() {
   const card = useCard()
   const may = useMay()
   const [picks, setPicks] = useState(false)
+  const [sends, setSends] = useState<File | null>(null)
   const canWrite = may.do('full')
   const { hand } = editing
+  const pickBackground = async (url: string, picked: Picked) => {
+    try {
+      const own = ownPictureOf(url)
+      if (own) await logPicked(editing.cardId, own, picked)
+      step(editing, () => edit.setBackground(hand, url))
+    } catch (error) {
+      toast(sentenceOf(error), { look: 'wrong' })
+    }
+  }
   return (
     <section className={styles.panel} aria-label="Card">
       <h2 className={styles.title}>Card</h2>
@@ -67,16 +85,33 @@ export function CardPanel() {
         <Button look="quiet" leftSection={<ImageIcon size={18} />} onClick={() => setPicks(true)}>
           Choose a background
         </Button>
-      ) : null}
+      ) : (
+        <p className={styles.note}>Only who may change backgrounds can choose or upload one.</p>
+      )}
       <BackgroundPicker
         open={picks}
         onClose={() => setPicks(false)}
-        onPick={(url) => {
+        onPick={(url, picked) => {
           setPicks(false)
-          step(editing, () => edit.setBackground(hand, url))
+          void pickBackground(url, picked)
+        }}
+        onFile={(file) => {
+          setPicks(false)
+          setSends(file)
         }}
       />
+      {sends ? (
+        <UploadDialog
+          cardId={editing.cardId}
+          kind="background"
+          file={sends}
+          onDone={({ image_url }) => step(editing, () => edit.setBackground(hand, image_url))}
+          onClose={() => setSends(null)}
+        />
+      ) : null}
       <SceneryPanel />
+      {may.drawAny ? <BringFiles /> : null}
+      <DownloadLayers />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import {
   FlipHorizontal2,
   FlipVertical2,
   Group,
+  ImageUp,
   Lock,
   Trash2,
   Ungroup,
@@ -34,6 +35,7 @@ import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
 import { AlignButtons } from './AlignButtons.tsx'
+import { DownloadPicture } from './DownloadPicture.tsx'
 import { Standing } from './Standing.tsx'
 
 export const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
@@ -42,7 +44,7 @@ export const nameOfKind = (kind: string): string =>
 const PACES = { s: 'Slow', m: 'Medium', f: 'Fast' } as const
 
 /** What one character is: its fact, place, size, turn and movement. */
-export function CharacterPanel({ character }: { character: CharacterContent }) {
+export function CharacterPanel({ character, onReplace }: { character: CharacterContent; onReplace: () => void }) {
   const editing = useEditing()
   const card = useCard()
   const may = useMay()
@@ -84,6 +86,11 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
           Edit this fact
         </Button>
       ) : null}
+      {canWrite ? (
+        <Button look="quiet" leftSection={<ImageUp size={18} />} onClick={onReplace}>
+          Replace the picture
+        </Button>
+      ) : null}
       <div className={styles.pair}>
         <NumberBox label="Left" value={x} disabled={!canWrite} onSet={place(0)} />
         <NumberBox label="Top" value={y} disabled={!canWrite} onSet={place(1)} />
@@ -102,6 +109,7 @@ export function CharacterPanel({ character }: { character: CharacterContent }) {
       {may.draw(character.fact) ? <Kept character={character} /> : null}
       {canWrite ? <AlignButtons characters={[character]} /> : null}
       {canWrite ? <SelectionButtons characters={[character]} /> : null}
+      <DownloadPicture character={character} />
     </section>
   )
 }

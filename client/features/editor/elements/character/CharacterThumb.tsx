@@ -1,5 +1,6 @@
 import { useCharacterDrawing } from '#client/canvas/drawings.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
+import { pictureName } from '#shared/documents/card/picture.ts'
 
 type Props = { character: CharacterContent; className?: string | undefined; size: number }
 
@@ -21,6 +22,6 @@ export const characterName = ({
   label,
 }: Pick<CharacterContent, 'picture' | 'actor' | 'label'>): string => {
   if (label) return label
-  const name = picture.split('/')[1]?.replaceAll('-', ' ') ?? picture
+  const name = pictureName(picture)
   return actor ? `${name.replace(/ (head|face)$/, '')}, acting` : name
 }

@@ -1,0 +1,62 @@
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { toast } from '#client/ui/Toast.tsx'
+import * as edit from '#shared/documents/card/editCard.ts'
+import { replacePicture as replace } from '#shared/documents/card/editScene.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
+import { pictureUrl } from '#shared/documents/card/picture.ts'
+import { characterRight } from '#shared/rules/editor/rights.ts'
+import { addFact, step } from '../actions.ts'
+import { type Editing, selectCharacters } from '../editing.ts'
+
+const NEW_SIZE = 420
+export type Place = readonly [x: number, y: number]
+
+/** The fact that a new picture is for: the chosen one, that of what is selected, or the last; null where one may not. */
+export function factForPicture(editing: Editing): string | null {
+  const { fact, selection } = editing.state
+  const { facts, characters } = editing.card.get()
+  const ofSelection = characters.find(({ key }) => key === selection[0])?.fact
+  const chosen = fact ?? ofSelection ?? facts.at(-1)?.key ?? addFact(editing)
+  const isPrimary = facts.some(({ key, is_primary }) => key === chosen && is_primary)
+  if (chosen && editing.may(characterRight(isPrimary))) return chosen
+  if (editing.canWrite()) toast('You may not add pictures to this fact. Choose another one first.')
+  return null
+}
+
+/** The sides of a picture to one another; 1 where it can't be had. */
+async function ratioOf(picture: string): Promise<number> {
+  const image = new Image()
+  image.src = pictureUrl(picture)
+  await image.decode().catch(() => undefined)
+  return image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1
+}
+
+/** Adds a picture for a fact, its middle where it is said, in its own proportions, and selects it. */
+export async function placePicture(editing: Editing, fact: string, picture: string, middle: Place): Promise<void> {
+  const ratio = await ratioOf(picture)
+  if (!editing.canWrite()) return
+  const [width, height] = ratio >= 1 ? [NEW_SIZE, NEW_SIZE / ratio] : [NEW_SIZE * ratio, NEW_SIZE]
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
+  const [x, y] = [within(middle[0], CANVAS.width), within(middle[1], CANVAS.height)]
+  const key = uuidv7()
+  editing.undo.stopCapturing()
+  const added = edit.addCharacter(editing.hand, {
+    key,
+    fact,
+    picture,
+    frame: [x - width / 2, y - height / 2, width, height],
+    rotation: 0,
+    mirrored: [false, false],
+    animation: 'none',
+    band: 'stage',
+    foot: null,
+    group: null,
+    actor: null,
+  })
+  editing.undo.stopCapturing()
+  if (added) selectCharacters(editing, [key])
+}
+
+/** Puts a picture in the place of a character's. */
+export const replacePicture = (editing: Editing, key: string, picture: string): void =>
+  step(editing, () => replace(editing.hand, key, picture))
