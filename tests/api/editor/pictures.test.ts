@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { clearPictures } from '#server/features/editor/pictures/service.ts'
 import { poolSql } from '#server/platform/sql.ts'
-import { exportData } from '#shared/contract/accounts/index.ts'
+import { exportData, updateUser } from '#shared/contract/accounts/index.ts'
 import { listCredits } from '#shared/contract/catalogue/index.ts'
 import * as contract from '#shared/contract/editor/index.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
@@ -61,6 +61,21 @@ async function fill(cardId: number, picture: string, over: object = {}) {
     }),
   ])
 }
+
+describe('a card that was approved', () => {
+  it('ADM-CA001: takes its maker’s own pictures along, and shows them to everybody', async () => {
+    const [ada, admin, reader] = [await world.make.member(), await world.make.admin(), await world.make.member()]
+    await world.as(ada).call(updateUser, { ugc_license: true })
+    const card_id = await ownCard(ada)
+    const { picture, image_url } = await upload(ada, card_id)
+    await fill(card_id, picture)
+    await world.as(ada).call(contract.publishCard, { card_id })
+    expect([await isSeen(image_url, reader), await isSeen(image_url, null)]).toEqual([404, 404])
+    await world.as(ada).call(contract.submitCard, { card_id })
+    await world.as(admin).call(contract.approveCard, { card_id })
+    expect(await isSeen(image_url, reader)).toBe(200)
+  })
+})
 
 describe('uploadPicture', () => {
   it('EDT-CA010: takes a picture into one’s own card, and it is then among one’s own', async () => {
