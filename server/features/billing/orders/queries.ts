@@ -221,12 +221,18 @@ export type ProductRow = {
   next_plan: NextPlan | null
   total: number
   lines: Line[]
+  refund_asked_at: Date | null
+  has_other: boolean
 }
+/** Another subscription of the same person has its market now, or with its next bill. */
+const HAS_OTHER = `exists (select 1 from subscriptions r where r.user_id = s.user_id and r.id <> s.id
+  and r.status in ('active', 'on_hold', 'past_due') and (r.market_id is not distinct from s.market_id or (r.next_plan ->> 'market_id')::int = s.market_id))`
 /** What somebody bought: of each subscription its last order that was paid. */
 export const productsOf = statement<ProductRow, [userId: number]>(
   `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
      o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
-     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines
+     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines,
+     o.refund_asked_at, ${HAS_OTHER} as has_other
    from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
    left join subscriptions s on s.id = o.subscription_id
    where o.user_id = $1 order by coalesce(o.subscription_id, -o.id), o.id desc`,
