@@ -33,6 +33,7 @@ const ICONS = {
   comment: MessageSquare,
   contribution_removed: EyeOff,
   playlist_shared: ListMusic,
+  playlist_withdrawn: ListMusic,
   held_xp: Gauge,
 } as const satisfies Record<NotificationKind, LucideIcon>
 const iconOf = (kind: string): LucideIcon => (ICONS as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   day,
+  historyRows,
   loadOrders,
   saveReceipt,
   saveReceipts,

@@ -8,6 +8,7 @@ import {
   leagueClosed,
   leagueCompleted,
   playlistShared,
+  playlistWithdrawn,
   reportDecided,
   sessionOpened,
 } from '#shared/events/index.ts'
@@ -115,6 +116,16 @@ export const notificationsSubscribers = [
       title: `${asText(by, 60) || 'Somebody'} shared a playlist with you`,
       text: asText(name, 100),
       link: `/playlists/${playlist_id}`,
+    }),
+  ),
+  // By its link: nobody learns whose it was.
+  subscriber('notifications.tellWithdrawn', playlistWithdrawn, (ctx, { playlist_id, name, at, user_ids }) =>
+    notify(ctx, user_ids, {
+      kind: 'playlist_withdrawn',
+      about: `${playlist_id} ${at}`,
+      title: 'A playlist that you followed is not shared any more',
+      text: asText(name, 100),
+      link: '/playlists',
     }),
   ),
   // ADM-GA004.
