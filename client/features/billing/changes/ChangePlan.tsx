@@ -125,17 +125,19 @@ export function ChangePlan({ product, options }: Props) {
               </Link>
             </p>
           ) : null}
-          <div className={`${styles.actions} ${styles.bar}`}>
-            {when ? (
-              <Button loading={busy !== null} disabled={!price} onClick={() => void go()}>
+          {when ? (
+            <div className={styles.bar}>
+              <Button fullWidth loading={busy !== null} disabled={!price} onClick={() => void go()}>
                 {when === 'next_bill'
                   ? 'Change with the next bill'
                   : price && price.total > 0
                     ? `Change and pay ${dollars(price.total)}`
                     : 'Change now'}
               </Button>
-            ) : null}
-            <Button look="quiet" onClick={() => navigate('/my-subscriptions/product-access')}>
+            </div>
+          ) : null}
+          <div>
+            <Button look="plain" onClick={() => navigate('/my-subscriptions/product-access')}>
               Keep my plan
             </Button>
           </div>
