@@ -35,6 +35,7 @@ const quoted = (length: number) => ({
     of_days: 365,
     unused: 9000,
     credit_left: 0,
+    begins_at: null,
     opens_until: '2028-11-24T15:00:00Z',
     next_bill_date: '2028-11-23T15:00:00Z',
   },

@@ -32,7 +32,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
     next_bill_total,
     next_plan,
   } = product
-  const isToCome = new Date(starts_at) > clock.now()
+  const isToCome = new Date(starts_at) > clock.now() && (ends_at === null || ends_at > starts_at)
   const close = () => {
     setOpen(null)
     void loadProducts()

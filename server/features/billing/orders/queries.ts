@@ -188,13 +188,16 @@ export const unanswered = statement<{ id: number }, [before: Date]>(
   `select id from orders where status = 'needs_action' and created_at < $1 and paid_at is null and charge is not null
    order by created_at limit 100`,
 )
-/** Until when somebody has paid for a market already. */
+/** Until when somebody has paid for a market already, or has it by a code whose months have begun. */
 export const paidUntil = statement<
   { until: Date | null },
-  [userId: number, marketId: number | null, but: readonly number[]]
+  [userId: number, marketId: number | null, but: readonly number[], now: Date]
 >(
-  `select max(access_until) as until from orders where user_id = $1 and market_id is not distinct from $2 and id <> all($3)
-     and status = 'successful' and not is_vain`,
+  `select greatest(
+     (select max(access_until) from orders where user_id = $1 and market_id is not distinct from $2 and id <> all($3)
+        and status = 'successful' and not is_vain),
+     (select max(ends_at) from entitlements where user_id = $1 and kind = 'premium' and starts_with(source, 'code:') and card_id is null
+        and (market_id is null or market_id is not distinct from $2) and starts_at <= $4)) as until`,
 )
 
 export type ProductRow = {
