@@ -22,7 +22,10 @@ import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import styles from './Billing.module.css'
 import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
 
-/** SUB-SC003, SUB-SC004. The card is replaced on the provider's own page, which leads back here. */
+/**
+ * SUB-SC003, SUB-SC004. The card is replaced on the provider's own page, which leads back here. SUB-RU011. While it is saved that
+ * is said; where it was not, the provider's own sentence is, else the server's.
+ */
 export function PaymentInfoPage() {
   const { payment } = useSnapshot(checkout)
   useEffect(() => void loadPaymentInfo(), [])

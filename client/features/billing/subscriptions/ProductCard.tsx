@@ -17,7 +17,7 @@ import { PauseDialog } from './PauseDialog.tsx'
 import styles from './Subscriptions.module.css'
 import { keepOn, loadProducts, unpause } from './store.ts'
 
-/** What was bought, until when, and what can be done about it. */
+/** SUB-RU016. What was bought, until when, and what can be done about it: pause, resume, change, cancel or queue that, have it back, keep it. */
 export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'pause' | null>(null)
   const { busy, failed, run } = useAction()
