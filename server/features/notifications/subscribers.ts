@@ -108,16 +108,6 @@ export const notificationsSubscribers = [
       await notify(ctx, mentioned, { ...told, title: `${by} mentioned you` })
     },
   ),
-  // Shared again after it was taken away, it is told once.
-  subscriber('notifications.tellPlaylist', playlistShared, (ctx, { playlist_id, name, by, user_ids }) =>
-    notify(ctx, user_ids, {
-      kind: 'playlist_shared',
-      about: String(playlist_id),
-      title: `${asText(by, 60) || 'Somebody'} shared a playlist with you`,
-      text: asText(name, 100),
-      link: `/playlists/${playlist_id}`,
-    }),
-  ),
   // By its link: nobody learns whose it was.
   subscriber('notifications.tellWithdrawn', playlistWithdrawn, (ctx, { playlist_id, name, at, user_ids }) =>
     notify(ctx, user_ids, {
@@ -126,6 +116,16 @@ export const notificationsSubscribers = [
       title: 'A playlist that you followed is not shared any more',
       text: asText(name, 100),
       link: '/playlists',
+    }),
+  ),
+  // Shared again after it was taken away, it is told once.
+  subscriber('notifications.tellPlaylist', playlistShared, (ctx, { playlist_id, name, by, user_ids }) =>
+    notify(ctx, user_ids, {
+      kind: 'playlist_shared',
+      about: String(playlist_id),
+      title: `${asText(by, 60) || 'Somebody'} shared a playlist with you`,
+      text: asText(name, 100),
+      link: `/playlists/${playlist_id}`,
     }),
   ),
   // ADM-GA004.
