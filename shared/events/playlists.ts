@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PlaylistId, UserId } from '../ids.ts'
+import { Instant } from '../time.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
@@ -14,6 +15,13 @@ export const playlistMade = event(
 export const playlistShared = event(
   'playlists.playlistShared',
   z.object({ playlist_id: PlaylistId, name: z.string(), by: z.string(), user_ids: z.array(UserId) }),
+  () => null,
+)
+
+/** The link of a playlist was withdrawn, and with it what these people followed. Heard by notifications. */
+export const playlistWithdrawn = event(
+  'playlists.playlistWithdrawn',
+  z.object({ playlist_id: PlaylistId, name: z.string(), at: Instant, user_ids: z.array(UserId) }),
   () => null,
 )
 

@@ -80,6 +80,7 @@ it('PRI-RT004: who has a plan and upgrades changes it, at a price that is seen f
   await page.goto('/store/nursing?upgrade=1&length=12')
   await page.waitForURL(/\/my-subscriptions\/change-plan\?/)
   await expect.poll(() => page.getByRole('radio', { name: /^12 months/ }).isChecked()).toBe(true)
+  await page.getByRole('radio', { name: /^Now: / }).click()
   await page.getByText(/^Credit for \d+ unused days of \d+$/).waitFor()
   const pay = page.getByRole('button', { name: /^Change and pay \$/ })
   const total = Math.round(Number((await pay.innerText()).split('$')[1]) * 100)

@@ -34,6 +34,7 @@ const ICONS = {
   comment: MessageSquare,
   contribution_removed: EyeOff,
   playlist_shared: ListMusic,
+  playlist_withdrawn: ListMusic,
   held_xp: Gauge,
   card_decided: PencilRuler,
 } as const satisfies Record<NotificationKind, LucideIcon>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import {
   day,
+  historyRows,
   loadOrders,
   saveReceipt,
   saveReceipts,
@@ -34,34 +35,40 @@ export function OrderHistoryPage() {
           ) : (
             <Card className={styles.part}>
               <ul className={styles.rows}>
-                {all.map(({ user_order_id, name, kind, created_at, total, order_status, paid_at, declined_text }) => (
-                  <li key={user_order_id} className={styles.row}>
-                    <div>
-                      <p>
-                        {name}
-                        {KINDS[kind]}
-                      </p>
-                      <p className={styles.quiet}>
-                        {day(created_at)}, number {user_order_id}
-                      </p>
-                      {declined_text ? <p className={styles.quiet}>{declined_text}</p> : null}
-                    </div>
-                    <div>
-                      <p className={styles.amount}>
-                        {dollars(total)}, <strong>{order_status}</strong>
-                      </p>
-                      {paid_at ? (
-                        <Button
-                          look="plain"
-                          loading={busy === `${user_order_id}`}
-                          onClick={() => run(() => saveReceipt(user_order_id), `${user_order_id}`)}
-                        >
-                          Receipt
-                        </Button>
-                      ) : null}
-                    </div>
-                  </li>
-                ))}
+                {historyRows(all).map(
+                  ({
+                    order: { user_order_id, name, kind, created_at, total, order_status, paid_at, declined_text },
+                    tries,
+                  }) => (
+                    <li key={user_order_id} className={styles.row}>
+                      <div>
+                        <p>
+                          {name}
+                          {KINDS[kind]}
+                        </p>
+                        <p className={styles.quiet}>
+                          {tries > 1 ? `${tries} tries, the last on ` : ''}
+                          {day(created_at)}, number {user_order_id}
+                        </p>
+                        {declined_text ? <p className={styles.quiet}>{declined_text}</p> : null}
+                      </div>
+                      <div>
+                        <p className={styles.amount}>
+                          {dollars(total)}, <strong>{order_status}</strong>
+                        </p>
+                        {paid_at ? (
+                          <Button
+                            look="plain"
+                            loading={busy === `${user_order_id}`}
+                            onClick={() => run(() => saveReceipt(user_order_id), `${user_order_id}`)}
+                          >
+                            Receipt
+                          </Button>
+                        ) : null}
+                      </div>
+                    </li>
+                  ),
+                )}
               </ul>
               {all.some(({ paid_at }) => paid_at) ? (
                 <div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
   AddressFields,
@@ -18,10 +18,14 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import type { PaymentInfoView } from '#shared/contract/billing/payments.ts'
+import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import styles from './Billing.module.css'
 import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
 
-/** SUB-SC003, SUB-SC004. The card is replaced on the provider's own page, which leads back here. */
+/**
+ * SUB-SC003, SUB-SC004. The card is replaced on the provider's own page, which leads back here. SUB-RU011. While it is saved that
+ * is said; where it was not, the provider's own sentence is, else the server's.
+ */
 export function PaymentInfoPage() {
   const { payment } = useSnapshot(checkout)
   useEffect(() => void loadPaymentInfo(), [])
@@ -39,7 +43,10 @@ const FIELDS = [...NEEDED, 'address2', 'state'].map((name) => `address.${name}`)
 
 function CardForm({ info }: { info: PaymentInfoView }) {
   const [query, setQuery] = useSearchParams()
+  const navigate = useNavigate()
   const token = query.get('payment_token')
+  // Who came from something that is to be paid goes on with it.
+  const back = query.get('back') && ownPath(query.get('back'), '/my-subscriptions/payment-info')
   const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...info.address })
   const { busy, errors, form } = useForm({
     fields: FIELDS,
@@ -52,16 +59,22 @@ function CardForm({ info }: { info: PaymentInfoView }) {
         ]),
       ),
     send: async () => {
-      if (!token) return leadToCard('/my-subscriptions/payment-info')
+      if (!token) return leadToCard(`/my-subscriptions/payment-info${back ? `?back=${encodeURIComponent(back)}` : ''}`)
       await replaceCard({ token, address: draft.value })
       draft.discard()
+      toast('Your card was replaced.')
+      if (back) return navigate(back, { replace: true })
       setQuery({}, { replace: true })
       await loadPaymentInfo()
-      toast('Your card was replaced.')
     },
   })
   return (
     <Card className={styles.part}>
+      {back ? (
+        <p>
+          <Link to={back}>Back to what you chose</Link>
+        </p>
+      ) : null}
       <h2>Your card</h2>
       <p>
         {info.last4

@@ -23,7 +23,7 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import type { PackageOptionView } from '#shared/contract/billing/index.ts'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
-import { showsDiscounts } from '#shared/rules/billing/shownPrice.ts'
+import { MONEY_BACK, showsDiscounts } from '#shared/rules/billing/shownPrice.ts'
 import { pathwayPath } from '#shared/rules/catalogue/pathwayPath.ts'
 import { firstPriced, pricingLink } from '#shared/rules/catalogue/pricingLink.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
@@ -129,7 +129,10 @@ function Plans({ market, isChosen, code }: { market: MarketView; isChosen: boole
         <>
           {market.is_beta ? <p>This area is in beta: more scenes are added as they are made.</p> : null}
           <PlanCards options={options} promo={promo} isDiscountTold={showsDiscounts(user, now)} canBuy={!isTeaching} />
-          <p className={styles.small}>Prices are in US dollars, before any sales tax.</p>
+          <p className={styles.small}>
+            Prices are in US dollars, before any sales tax. A plan renews by itself when its time is over, for the same
+            time and without a code, until you cancel. {MONEY_BACK}
+          </p>
           {isTeaching ? (
             <p>
               This is what your students pay.{' '}

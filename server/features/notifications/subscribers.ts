@@ -8,6 +8,7 @@ import {
   leagueClosed,
   leagueCompleted,
   playlistShared,
+  playlistWithdrawn,
   reportDecided,
   sessionOpened,
   submissionDecided,
@@ -108,6 +109,16 @@ export const notificationsSubscribers = [
       await notify(ctx, answered, { ...told, title: `${by} answered you` })
       await notify(ctx, mentioned, { ...told, title: `${by} mentioned you` })
     },
+  ),
+  // By its link: nobody learns whose it was.
+  subscriber('notifications.tellWithdrawn', playlistWithdrawn, (ctx, { playlist_id, name, at, user_ids }) =>
+    notify(ctx, user_ids, {
+      kind: 'playlist_withdrawn',
+      about: `${playlist_id} ${at}`,
+      title: 'A playlist that you followed is not shared any more',
+      text: asText(name, 100),
+      link: '/playlists',
+    }),
   ),
   // Shared again after it was taken away, it is told once.
   subscriber('notifications.tellPlaylist', playlistShared, (ctx, { playlist_id, name, by, user_ids }) =>

@@ -2,7 +2,7 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
-import { playlistShared } from '#shared/events/index.ts'
+import { playlistShared, playlistWithdrawn } from '#shared/events/index.ts'
 import { shareKeyBy } from '#shared/rules/playlists/shareKey.ts'
 import { readSharedCards } from './queries/cards.ts'
 import { lockOwner } from './queries/playlists.ts'
@@ -66,17 +66,23 @@ export async function withdrawPlaylistShare(
   ctx: Context,
   { playlist_id, share_id }: Input<typeof contract.withdrawPlaylistShare>,
 ): Promise<Shares> {
-  await ownPlaylist(ctx, playlist_id)
-  if (share_id === 'public') await withdrawLink(ctx, playlist_id)
+  const playlist = await ownPlaylist(ctx, playlist_id)
+  if (share_id === 'public') await withdrawLink(ctx, { playlist_id, name: playlist.name })
   else await ctx.sql.rows(query.withdrawShare, [playlist_id, share_id, ctx.now])
   await tellChange(ctx, playlist_id)
   return sharesOf(ctx, playlist_id)
 }
 
-/** Whoever followed it by the link has it no longer. */
-async function withdrawLink({ sql }: Context, playlistId: number): Promise<void> {
-  await sql.rows(query.withdrawKey, [playlistId])
-  await sql.rows(query.dropFollowers, [playlistId])
+/** Whoever followed it by the link has it no longer, and is told. */
+async function withdrawLink(
+  { sql, now, publish }: Context,
+  { playlist_id, name }: { playlist_id: Input<typeof contract.withdrawPlaylistShare>['playlist_id']; name: string },
+): Promise<void> {
+  await sql.rows(query.withdrawKey, [playlist_id])
+  const followers = await sql.rows(query.dropFollowers, [playlist_id])
+  if (followers.length === 0) return
+  const user_ids = followers.map(({ user_id }) => user_id as never)
+  publish(playlistWithdrawn, { playlist_id, name, at: now.toISOString(), user_ids })
 }
 
 /** Takes what somebody else shared out of one's own playlists. @throws NotFound where nothing is shared with the reader */

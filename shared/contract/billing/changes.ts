@@ -26,6 +26,8 @@ export const ChangeQuote = z.object({
     /** What is credited for them, in cents, and what of all credit is left after this order: the next bill uses it first. */
     unused: z.int(),
     credit_left: z.int(),
+    /** Set where it begins after what one has of it already. */
+    begins_at: Instant.nullable(),
     opens_until: Instant,
     next_bill_date: Instant,
   }).nullable(),

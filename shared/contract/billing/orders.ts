@@ -62,6 +62,8 @@ export const ProductView = z.object({
   can_cancel: z.boolean(),
   is_cancel_queued: z.boolean(),
   is_running: z.boolean(),
+  /** Its cancellation can be taken back: it is billed again then on the day that it would have been. */
+  keep: z.object({ bill_date: Instant, bill_total: z.int() }).nullable(),
   /** The plan can be changed to another. */
   can_change: z.boolean(),
   /** What the next bill changes the plan to. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { MarketId, RowId } from '../../ids.ts'
+import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Money is sent in whole cents of the currency beside it. */
@@ -72,6 +73,8 @@ export const QuoteView = z.object({
   promo_code: z.string().nullable(),
   /** Set where the code that was typed does not count, with why. */
   code_says: z.string().nullable(),
+  /** Set where what one has of the same already stays open first, and this begins after it. */
+  begins_at: Instant.nullable().optional(),
 })
 export type QuoteView = z.output<typeof QuoteView>
 

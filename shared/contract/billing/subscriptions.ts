@@ -3,7 +3,7 @@ import { defineError } from '../../errors.ts'
 import { RowId, wholeId } from '../../ids.ts'
 import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { CANCEL_DEALS, ProductView } from './orders.ts'
+import { AlreadySubscribed, CANCEL_DEALS, ProductView } from './orders.ts'
 import { PaymentsNotSetUp } from './payments.ts'
 
 /** SUB-GA003. */
@@ -72,6 +72,22 @@ export const cancelSubscription = endpoint({
   }),
   reply,
   errors: [CannotCancelNow, NotRunning],
+})
+
+export const CannotKeep = defineError(
+  'billing.cannot_keep',
+  409,
+  'This subscription can’t be kept any more. You can buy the plan again.',
+)
+/** Takes a cancellation back, done or queued: the subscription goes on as it was, at its old price. */
+export const keepSubscription = endpoint({
+  method: 'DELETE',
+  path: '/api/v3/user/entitlements/:users_entitlements_id/cancel',
+  access: 'user',
+  summary: 'Keep a subscription that was canceled, while its next bill is to come.',
+  input: z.object(entitlement),
+  reply,
+  errors: [CannotKeep, AlreadySubscribed],
 })
 
 /** SUB-MS006. */

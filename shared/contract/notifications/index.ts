@@ -12,6 +12,7 @@ export const NotificationKind = z.enum([
   'comment',
   'contribution_removed',
   'playlist_shared',
+  'playlist_withdrawn',
   'held_xp',
   'card_decided',
 ])

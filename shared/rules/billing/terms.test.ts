@@ -3,6 +3,7 @@ import {
   accessBoundary,
   addMonths,
   canCancel,
+  canKeep,
   canRefund,
   isPauseDate,
   mayHaveDeal,
@@ -64,4 +65,16 @@ it('SUB-GA003: cancels until 3 days before the bill, not on hold; refunds for 14
 it('SUB-RU008: an order that succeeded, was given back, was voided or failed has its word', () => {
   const { successful, refunded, voided, declined } = ORDER_STATUS_WORDS
   expect([successful, refunded, voided, declined]).toEqual(['Successful', 'Refund', 'Refunded', 'Declined'])
+})
+
+it('a cancellation is taken back while its next bill is to come and what was paid holds', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const to = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const paid = { isCancelQueued: false, isPaid: true }
+  expect(canKeep({ status: 'cancelled', nextBillAt: to(1) }, paid, now)).toBe(true)
+  expect(canKeep({ status: 'cancelled', nextBillAt: to(-1) }, paid, now)).toBe(false)
+  expect(canKeep({ status: 'cancelled', nextBillAt: to(1) }, { ...paid, isPaid: false }, now)).toBe(false)
+  expect(canKeep({ status: 'ended', nextBillAt: to(1) }, paid, now)).toBe(false)
+  expect(canKeep({ status: 'active', nextBillAt: to(1) }, paid, now)).toBe(false)
+  expect(canKeep({ status: 'on_hold', nextBillAt: to(1) }, { ...paid, isCancelQueued: true }, now)).toBe(true)
 })

@@ -85,6 +85,16 @@ const BEFORE_BILL_MS = 3 * DAY_MS
 export const canCancel = ({ status, nextBillAt }: Subscription, now: Date): boolean =>
   status === 'past_due' || (status === 'active' && nextBillAt.getTime() - now.getTime() > BEFORE_BILL_MS)
 
+/**
+ * Whether a cancellation can be taken back: while its next bill is to come and what was paid holds. It goes on as it was then, at
+ * its old price.
+ */
+export const canKeep = (
+  { status, nextBillAt }: Subscription,
+  of: { readonly isCancelQueued: boolean; readonly isPaid: boolean },
+  now: Date,
+): boolean => (isRunning({ status }) ? of.isCancelQueued : status === 'cancelled' && of.isPaid && nextBillAt > now)
+
 /** SUB-GA003. A charge is given back within 14 days. */
 export const REFUND_DAYS = 14
 export const canRefund = (paidAt: Date, now: Date): boolean => now.getTime() - paidAt.getTime() <= REFUND_DAYS * DAY_MS

@@ -1,13 +1,16 @@
 import { beforeAll, expect, it } from 'vitest'
+import { redeemAccessCode } from '#shared/contract/billing/accessCodes.ts'
 import { changePlan, keepPlan, quoteChange } from '#shared/contract/billing/changes.ts'
 import { getProductAccess } from '#shared/contract/billing/orders.ts'
 import { updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import {
   cancelSubscription,
+  keepSubscription,
   pauseSubscription,
   refundOrder,
   unpauseSubscription,
 } from '#shared/contract/billing/subscriptions.ts'
+import { billBehind, type LaidRight, laidAnew } from '#shared/rules/billing/waiting.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Person } from '../../support/factories.ts'
 import {
@@ -33,7 +36,7 @@ beforeAll(async () => {
   await sellPlan(world, 'medicine', 100)
 })
 
-const SEEDS = 4
+const SEEDS = Number(process.env.SEEDS ?? 8)
 const STEPS = 8
 const PLANS = ['nursing-1', 'nursing-6', 'nursing-12', 'medicine-1', 'medicine-12']
 const CARDS: TestCard[] = [GOOD, GOOD, '4000000000000341', '4000000000000259', '4000000000000002']
@@ -67,11 +70,64 @@ async function changeByChance(person: Person, id: { users_entitlements_id: numbe
   await refusalOf(Promise.all([as.call(changePlan, asked, key), as.call(changePlan, asked, key)]))
 }
 
+let codes = 0
+/** A code for one of the plans, of one month or of twelve. */
+async function redeemByChance(person: Person, random: () => number): Promise<void> {
+  const slug = random() < 0.7 ? 'nursing' : 'medicine'
+  const months = random() < 0.6 ? 1 : 12
+  const [{ id }] = await rows(
+    `insert into access_code_batches (name, package_id, months, codes, most_uses, made_at)
+     select 'Chance', id, $1, 1, 1, now() from packages where slug = $2 returning id`,
+    [months, slug],
+  )
+  const code = `CHANCEAB${(++codes).toString(8).padStart(4, '0').replaceAll('0', 'X').replaceAll('1', 'Y')}`
+  await rows('insert into access_codes (batch_id, code) values ($1, $2)', [id, code])
+  await refusalOf(world.as(person).call(redeemAccessCode, { code }))
+}
+
+/** What codes gave and what waits behind it, as it has to be whatever happened. */
+async function holdCodes(person: Person, now: Date): Promise<void> {
+  // What a code gave is as long as it said, and the code says the same as the right.
+  expect(
+    await rows(
+      `select u.code from access_code_uses u join access_codes c on c.code = u.code join access_code_batches b on b.id = c.batch_id
+       left join entitlements e on e.user_id = u.user_id and e.source = 'code:' || u.code
+       where u.user_id = $1 and (e.id is null or e.starts_at <> u.access_from or e.ends_at <> u.access_until
+         or u.access_until - u.access_from < make_interval(days => b.months * 28))`,
+      [person.id],
+    ),
+  ).toEqual([])
+  const rights: LaidRight[] = await rows(
+    `select id, kind, source, market_id as "marketId", starts_at as "startsAt", ends_at as "endsAt" from entitlements
+     where user_id = $1 and kind = 'premium' and (ends_at is null or ends_at > $2)`,
+    [person.id, now],
+  )
+  // Nothing waits longer than it has to, nor less.
+  expect(laidAnew(rights, now)).toEqual([])
+  const months = rights
+    .filter(({ source }) => source.startsWith('code:'))
+    .map(({ marketId, startsAt, endsAt }) => ({ marketId, from: startsAt, until: endsAt! }))
+  const bills = await rows(
+    `select market_id as "marketId", next_bill_at from subscriptions
+     where user_id = $1 and status in ('active', 'on_hold') and cancel_queued_at is null and next_bill_at > $2`,
+    [person.id, now],
+  )
+  for (const bill of bills) expect(billBehind(bill.next_bill_at, bill, months)).toEqual(bill.next_bill_at)
+}
+
 /** Something that a person may do; what is refused changes nothing. */
 async function act(person: Person, random: () => number): Promise<void> {
   const as = world.as(person)
   const [product] = (await as.call(getProductAccess, {})).entitlements
-  const kind = Math.floor(random() * 8)
+  const kind = Math.floor(random() * 10)
+  if (kind === 8) {
+    if (!product) await refusalOf(buy(world, person, { option: 'nursing-12' }))
+    await redeemByChance(person, random)
+    // What the code waits for ends soon after, now and then.
+    const [had] = random() < 0.5 ? (await as.call(getProductAccess, {})).entitlements : []
+    if (had) await sendEvent(world, await bankEvent(world, had.user_order_id, 'disputed'))
+    return
+  }
   if (!product || kind === 0)
     return void (await refusalOf(
       buy(world, person, { option: 'nursing-1', card: CARDS[Math.floor(random() * CARDS.length)]! }),
@@ -86,6 +142,7 @@ async function act(person: Person, random: () => number): Promise<void> {
       }),
     )
   else if (kind === 3) await refusalOf(as.call(unpauseSubscription, id))
+  else if (kind === 9) await refusalOf(as.call(keepSubscription, id))
   else if (kind >= 6) await changeByChance(person, id, random)
   else if (kind === 4)
     await refusalOf(
@@ -110,6 +167,7 @@ it.each(Array.from({ length: SEEDS }, (_, seed) => seed + 1))(
       await act(person, random)
       world.clock.tick(Math.floor(random() * 20) * DAY_MS)
       await runPayments(world)
+      await holdCodes(person, world.clock.now())
     }
     const events = await eventsOf(world)
     const late = [...events, ...events].map((event) => ({ event, at: random() })).toSorted((a, b) => a.at - b.at)

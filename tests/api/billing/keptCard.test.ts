@@ -34,6 +34,8 @@ describe('the card on file', () => {
     const person = await world.make.trial()
     await declined(person)
     expect(await kept(person)).toBeNull()
+    // What was typed is there again.
+    expect((await world.as(person).call(getPaymentInfo, {})).address).toMatchObject(ADDRESS)
   })
 
   it('is the one that paid by 3-D Secure, also after another one was declined', async () => {

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/accounts/index.ts'
-import { getProductAccess, listOrderHistory } from '#shared/contract/billing/orders.ts'
+import { AlreadySubscribed, getProductAccess, listOrderHistory } from '#shared/contract/billing/orders.ts'
 import { updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import {
   applyCancelDeal,
   CannotCancelNow,
+  CannotKeep,
   cancelSubscription,
   getCanCancel,
+  keepSubscription,
   NoDeal,
   NoRefund,
   pauseSubscription,
@@ -116,7 +118,9 @@ describe('canceling', () => {
     expect(await world.as(person).call(getCanCancel, id)).toEqual({ can_cancel: true })
     const { entitlement } = await world.as(person).call(cancelSubscription, { ...id, ...CONFIRMED })
     expect(entitlement).toMatchObject({ order_status: 'Canceled', is_open: true, order_next_bill_date: null })
-    days(40)
+    days(20)
+    expect((await product(person)).keep).not.toBeNull()
+    days(15)
     await runPayments(world)
     expect((await world.as(person).call(listOrderHistory, {})).orders).toHaveLength(1)
     expect(await isMember(person)).toBe(false)
@@ -216,5 +220,49 @@ describe('refunds, pauses and deals', () => {
     const exam = { exam_id: 1, exam_month: 5, exam_year: 2026, score: 231 }
     const first = await world.as(person).call(saveExam, exam)
     expect(await world.as(person).call(saveExam, { ...exam, score: 240 })).toEqual(first)
+  })
+})
+
+describe('a cancellation that is taken back', () => {
+  it('goes on as it was: billed on its day, at its price, with a mail; once it is over it can’t be', async () => {
+    const { person, id } = await bought()
+    const before = await product(person)
+    expect(before.keep).toBeNull()
+    await world.as(person).call(cancelSubscription, { ...id, ...CONFIRMED })
+    expect((await product(person)).keep).toEqual({ bill_date: before.order_next_bill_date, bill_total: 1199 })
+    const other = await world.make.trial()
+    await expect(refusalOf(world.as(other).call(keepSubscription, id))).resolves.toSatisfy(NotFound.is)
+    const { entitlement } = await world.as(person).call(keepSubscription, id)
+    expect(entitlement).toEqual(before)
+    await expect(refusalOf(world.as(person).call(keepSubscription, id))).resolves.toSatisfy(CannotKeep.is)
+    const mails = await world.database.pool.query('select subject from sent_mails where user_id = $1', [person.id])
+    expect(mails.rows.map(({ subject }) => subject)).toContain('You keep Nursing plan')
+    days(31)
+    await runPayments(world)
+    expect((await world.as(person).call(listOrderHistory, {})).orders).toHaveLength(2)
+    const now = { users_entitlements_id: (await product(person)).users_entitlements_id }
+    await world.as(person).call(cancelSubscription, { ...now, ...CONFIRMED })
+    days(20)
+    expect((await product(person)).keep).not.toBeNull()
+    days(15)
+    expect((await product(person)).keep).toBeNull()
+    await expect(refusalOf(world.as(person).call(keepSubscription, now))).resolves.toSatisfy(CannotKeep.is)
+  })
+
+  it('may be a queued one; not what was given back, nor where the same was bought anew', async () => {
+    const queued = await bought()
+    await world.as(queued.person).call(queueToCancel, queued.id)
+    const kept = await world.as(queued.person).call(keepSubscription, queued.id)
+    expect(kept.entitlement).toMatchObject({ is_cancel_queued: false, keep: null, order_status: 'Active' })
+    await world.as(queued.person).call(cancelSubscription, { ...queued.id, ...CONFIRMED })
+    await buy(world, queued.person, { option: 'nursing-1' })
+    await expect(refusalOf(world.as(queued.person).call(keepSubscription, queued.id))).resolves.toSatisfy(
+      AlreadySubscribed.is,
+    )
+    const { person, id } = await bought()
+    await world.as(person).call(cancelSubscription, { ...id, ...CONFIRMED })
+    await world.as(person).call(refundOrder, { ...id, reason: 'Not for me' })
+    expect((await product(person)).keep).toBeNull()
+    await expect(refusalOf(world.as(person).call(keepSubscription, id))).resolves.toSatisfy(CannotKeep.is)
   })
 })

@@ -3,6 +3,7 @@ import { getUser } from '#shared/contract/accounts/index.ts'
 import { getAccessCode, listGrants, redeemAccessCode } from '#shared/contract/billing/accessCodes.ts'
 import { changePlan, quoteChange } from '#shared/contract/billing/changes.ts'
 import { getProductAccess, listOrderHistory } from '#shared/contract/billing/orders.ts'
+import { getQuote } from '#shared/contract/billing/plans.ts'
 import {
   applyCancelDeal,
   cancelSubscription,
@@ -130,6 +131,35 @@ describe('SUB-GA006: a plan that was bought on top of another', () => {
     const [order] = (await as.call(listOrderHistory, {})).orders
     expect(order).toMatchObject({ kind: 'renewal', status: 'successful' })
   })
+})
+
+it('SUB-GA006: a plan that is bought, or changed to, in the months of a code begins after them', async () => {
+  const person = await world.make.trial()
+  const as = world.as(person)
+  const { access_code } = await as.call(redeemAccessCode, { code: await code(1) })
+  const about = { package_option: 'nursing-1' }
+  expect((await as.call(getQuote, about)).begins_at).toBe(access_code.until)
+  expect((await as.call(getQuote, { package_option: 'pharma-1' })).begins_at).toBeNull()
+  await buy(world, person, { option: 'nursing-1' })
+  expect(await product(person)).toMatchObject({ starts_at: access_code.until, is_open: false, is_running: true })
+  const bill = Date.parse((await product(person)).order_next_bill_date!)
+  expect(bill).toBeGreaterThan(Date.parse(access_code.until!) + 27 * DAY_MS)
+
+  const other = await bought('nursing-1')
+  const { access_code: second } = await other.as.call(redeemAccessCode, { code: await code(1) })
+  world.clock.set(new Date(Date.parse(second.from!) + 3 * DAY_MS))
+  const quote = await other.as.call(quoteChange, { ...other.id, package_option: 'nursing-12' })
+  expect(quote.now).toMatchObject({ unused: 0, begins_at: second.until })
+  const asked = { ...other.id, package_option: 'nursing-12', when: 'now' as const, total: quote.now!.total }
+  await other.as.call(changePlan, asked, { 'idempotency-key': crypto.randomUUID() })
+  expect(await product(other.person)).toMatchObject({ starts_at: second.until, ends_at: quote.now!.opens_until })
+  expect(
+    await rows(
+      `select o.id from orders o join entitlements e on e.source = 'order:' || o.id
+       where o.user_id = $1 and e.ends_at is distinct from o.access_until`,
+      [other.person.id],
+    ),
+  ).toEqual([])
 })
 
 describe('SUB-GA006: a code that is used while a plan renews', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { listNotifications } from '#shared/contract/notifications/index.ts'
 import {
   addToPlaylist,
   followSharedPlaylist,
@@ -15,7 +16,7 @@ import {
 } from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { refusalOf } from '../../support/refusal.ts'
-import { testWorld } from '../../support/world.ts'
+import { testWorld, until } from '../../support/world.ts'
 import { makeCards, withPlaylist } from './people.ts'
 
 const world = testWorld()
@@ -72,6 +73,19 @@ it('ends when the link is withdrawn or the reader leaves; what was copied stays'
     expect(await refusalOf(reader.call(getPlaylist, { playlist_id }))).toSatisfy(NotFound.is)
   expect(await refusalOf(one.call(followSharedPlaylist, { share_key }))).toSatisfy(NotFound.is)
   expect(await two.call(getPlaylist, { playlist_id: copy })).toMatchObject({ is_owner: true, total: 1 })
+})
+
+it('whoever followed it is told when the link is withdrawn, and not whose it was', async () => {
+  const { me, id: playlist_id, share_key } = await linked()
+  const reader = world.as(await world.make.member())
+  await reader.call(followSharedPlaylist, { share_key })
+  await me.call(withdrawPlaylistShare, { playlist_id, share_id: 'public' })
+  const told = await until(
+    async () => (await reader.call(listNotifications, {})).data,
+    ([first]) => first?.kind === 'playlist_withdrawn',
+  )
+  expect(told).toMatchObject([{ title: 'A playlist that you followed is not shared any more', link: '/playlists' }])
+  expect(JSON.stringify(told)).not.toContain('Lovelace')
 })
 
 it('one’s own playlist is not followed, and two followings at once are one', async () => {

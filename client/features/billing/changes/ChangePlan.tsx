@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { CodeField, checkout, LengthChoice, leave } from '#client/features/billing/checkout/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
@@ -10,8 +10,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import type { ChangeTime } from '#shared/contract/billing/changes.ts'
-import { ChangeQuoteChanged } from '#shared/contract/billing/changes.ts'
+import { CHANGE_TIMES, ChangeQuoteChanged, type ChangeTime } from '#shared/contract/billing/changes.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
@@ -27,7 +26,6 @@ export function ChangePlan({ product, options }: Props) {
   const navigate = useNavigate()
   const { quote } = useSnapshot(changes)
   const { payment } = useSnapshot(checkout)
-  const [time, setTime] = useState<ChangeTime>('now')
   const key = useRef(uuidv7())
   const { busy, failed, run } = useAction({
     say: (error) => {
@@ -40,10 +38,9 @@ export function ChangePlan({ product, options }: Props) {
   const own = options.find(({ market_id }) => market_id === product.market_id)?.package_slug
   const slug = query.get('plan') ?? own ?? plans[0]?.[0] ?? ''
   const lengths = options.filter((option) => option.package_slug === slug && !isSame(option, product))
-  const option =
-    lengths.find(({ length }) => String(length) === query.get('length')) ??
-    lengths.find(({ length }) => length > product.length) ??
-    lengths[0]
+  // Nothing is chosen for anybody: neither a longer plan, nor that it is paid for now.
+  const option = lengths.find(({ length }) => String(length) === query.get('length'))
+  const time = CHANGE_TIMES.find((one) => one === query.get('when')) ?? null
   const code = query.get('promo_code') ?? ''
   const set = (part: Record<string, string | null>) =>
     setQuery(
@@ -66,11 +63,11 @@ export function ChangePlan({ product, options }: Props) {
   }, [askedText])
   // An answer to what was chosen before is none to what is chosen now.
   const data = quote.data?.package_option.slug === option?.slug ? quote.data : null
-  const when: ChangeTime = data && !data.now ? 'next_bill' : time
-  const price = data?.[when]
+  const when: ChangeTime | null = data && !data.now ? 'next_bill' : time
+  const price = when && data?.[when]
   const go = () =>
     run(async () => {
-      if (!price) return
+      if (!price || !when) return
       const { order } = await change({ ...asked, when, total: price.total }, key.current)
       if (order?.action_url) return leave(order.action_url)
       toast(order ? 'Your plan was changed. The receipt is in your mail.' : 'Your plan changes with the next bill.', {
@@ -91,8 +88,12 @@ export function ChangePlan({ product, options }: Props) {
             onChange={(event) => set({ plan: event.currentTarget.value, length: null })}
           />
         ) : null}
-        {option ? (
-          <LengthChoice options={lengths} chosen={option} onChoose={(length) => set({ length: String(length) })} />
+        {lengths.length > 0 ? (
+          <LengthChoice
+            options={lengths}
+            chosen={option ?? null}
+            onChoose={(length) => set({ length: String(length) })}
+          />
         ) : (
           <p>There is no other length of this plan.</p>
         )}
@@ -112,23 +113,31 @@ export function ChangePlan({ product, options }: Props) {
       ) : option ? (
         <Card className={styles.part} aria-busy={!data}>
           <h2>The price</h2>
-          <ChangePrice quote={data ?? undefined} when={when} onWhen={setTime} />
+          <ChangePrice quote={data ?? undefined} when={when} onWhen={(chosen) => set({ when: chosen })} />
           {failed ? <ErrorNotice title={failed} /> : null}
           {price && when === 'now' && price.total > 0 ? (
             <p className={styles.quiet}>
               {card ? `It is charged to your card that ends in ${card}. ` : 'No card is kept for it yet. '}
-              <a href="/my-subscriptions/payment-info">{card ? 'Use another card' : 'Enter a card'}</a>
+              <Link
+                to={`/my-subscriptions/payment-info?back=${encodeURIComponent(`/my-subscriptions/change-plan?${query}`)}`}
+              >
+                {card ? 'Use another card' : 'Enter a card'}
+              </Link>
             </p>
           ) : null}
-          <div className={styles.actions}>
-            <Button loading={busy !== null} disabled={!price} onClick={() => void go()}>
-              {when === 'next_bill'
-                ? 'Change with the next bill'
-                : price && price.total > 0
-                  ? `Change and pay ${dollars(price.total)}`
-                  : 'Change now'}
-            </Button>
-            <Button look="quiet" onClick={() => navigate('/my-subscriptions/product-access')}>
+          {when ? (
+            <div className={styles.bar}>
+              <Button fullWidth loading={busy !== null} disabled={!price} onClick={() => void go()}>
+                {when === 'next_bill'
+                  ? 'Change with the next bill'
+                  : price && price.total > 0
+                    ? `Change and pay ${dollars(price.total)}`
+                    : 'Change now'}
+              </Button>
+            </div>
+          ) : null}
+          <div>
+            <Button look="plain" onClick={() => navigate('/my-subscriptions/product-access')}>
               Keep my plan
             </Button>
           </div>

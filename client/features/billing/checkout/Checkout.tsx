@@ -12,7 +12,9 @@ import { AlreadySubscribed, PaymentDeclined, QuoteChanged } from '#shared/contra
 import { CardNotKnown } from '#shared/contract/billing/payments.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { renewalText } from '#shared/rules/billing/shownPrice.ts'
 import { chosenOption, storeAsked } from '#shared/rules/billing/storeQuery.ts'
+import { day } from '../days.ts'
 import { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx'
 import styles from './Checkout.module.css'
 import { CodeField } from './CodeField.tsx'
@@ -133,10 +135,10 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       <Card className={styles.part}>
         <h2>Your order</h2>
         <Summary quote={quote} onRetry={() => loadQuote(asked)} />
-        {option.length > 0 ? (
-          <p className={styles.quiet}>
-            It renews by itself every {option.length === 1 ? 'month' : `${option.length} months`}, at the price without
-            a code. You can cancel at any time, and get your money back for 14 days.
+        {option.length > 0 ? <p className={styles.quiet}>{renewalText(option)}</p> : null}
+        {quote.data?.begins_at ? (
+          <p>
+            What you have of it stays open until {day(quote.data.begins_at)}; this begins after it, and no day is lost.
           </p>
         ) : null}
         {token ? <p>You pay with the card that you just entered.</p> : null}

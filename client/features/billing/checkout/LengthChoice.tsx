@@ -1,13 +1,12 @@
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Checkout.module.css'
-
-const lengthWords = (length: number): string =>
-  length === 0 ? 'For good' : length === 1 ? '1 month' : length >= 24 ? `${length / 12} years` : `${length} months`
 
 type Props = {
   options: readonly PackageOptionView[]
-  chosen: PackageOptionView
+  /** Null where nothing is chosen yet. */
+  chosen: PackageOptionView | null
   onChoose: (length: number) => void
 }
 /** For how long: each length with what it costs, and a month of it. */
@@ -17,9 +16,9 @@ export function LengthChoice({ options, chosen, onChoose }: Props) {
       <legend>How long?</legend>
       {options.map(({ slug, length, discount, discounted_price, is_popular }) => (
         <label key={slug} className={styles.length}>
-          <input type="radio" name="length" checked={slug === chosen.slug} onChange={() => onChoose(length)} />
+          <input type="radio" name="length" checked={slug === chosen?.slug} onChange={() => onChoose(length)} />
           <span>
-            {lengthWords(length)}
+            {lengthText(length)}
             {discount > 0 || is_popular ? (
               <span className={styles.quiet}>
                 {' '}

@@ -9,7 +9,7 @@ import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Office.module.css'
 import { endCode, type PromoCodeRow } from './store.ts'
-import { KIND_TEXTS } from './texts.ts'
+import { KIND_TEXTS, timesText } from './texts.ts'
 
 const when = (at: string): string => new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -43,8 +43,7 @@ export function CodeList({ rows, nameOf, onChange }: Props) {
               </p>
               <p className={styles.quiet}>
                 {KIND_TEXTS[row.kind].to} {row.market_id === null ? 'Every area of study' : nameOf(row.market_id)};{' '}
-                {row.length === null ? 'every length' : lengthText(row.length)}; from {when(row.start_time)}
-                {row.end_time ? ` to ${when(row.end_time)}` : ' on, without an end'};{' '}
+                {row.length === null ? 'every length' : lengthText(row.length)}; {timesText(row, when)};{' '}
                 {row.most_uses === null ? 'as often as wanted' : `${row.most_uses} times at most`}.
               </p>
               <p className={styles.line}>

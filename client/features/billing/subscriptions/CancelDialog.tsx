@@ -36,6 +36,7 @@ const TITLES: Record<Step, string> = {
 /**
  * SUB-SC005. Seven steps: the reason, the exam, the confirmation, what is then, the refund, its end, and where it could only be
  * queued that it is. Each can be left; nothing is done before the third.
+ * SUB-RU012. What fails is said in the server’s own sentence, and the step stays.
  */
 export function CancelDialog({
   product,

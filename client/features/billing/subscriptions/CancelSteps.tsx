@@ -179,7 +179,7 @@ export const DoneStep = ({ product }: { product: Snapshot<ProductView> }) => (
 export const MoneyBack = ({ product: { refund, refund_until } }: { product: Snapshot<ProductView> }) =>
   refund && refund_until ? (
     <p>
-      Until {day(refund_until)} you can have {moneyText(refund)} back. It is shut then.
+      Until {day(refund_until)} you can have {moneyText(refund)} back; the plan is shut then.
     </p>
   ) : null
 

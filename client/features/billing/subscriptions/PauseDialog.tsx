@@ -11,7 +11,10 @@ import { day } from '../days.ts'
 import styles from './Subscriptions.module.css'
 import { pause } from './store.ts'
 
-/** SUB-SC007, SUB-RU007. A day is sent as its noon in UTC, which is that day nearly everywhere; the server holds the same window. */
+/**
+ * SUB-SC007, SUB-RU007. A day is sent as its noon in UTC, which is that day nearly everywhere; the server holds the same window.
+ * SUB-RU012. What fails is said in the server’s own sentence.
+ */
 export function PauseDialog({ product, onClose }: { product: Snapshot<ProductView>; onClose: () => void }) {
   const first = nextDay(product.pause_from!)
   const last = new Date(Date.parse(product.pause_to!) - DAY_MS / 2).toISOString().slice(0, 10)

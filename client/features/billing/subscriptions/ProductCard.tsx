@@ -15,9 +15,9 @@ import { day, ownZone } from '../days.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PauseDialog } from './PauseDialog.tsx'
 import styles from './Subscriptions.module.css'
-import { loadProducts, unpause } from './store.ts'
+import { keepOn, loadProducts, unpause } from './store.ts'
 
-/** What was bought, until when, and what can be done about it. */
+/** SUB-RU016. What was bought, until when, and what can be done about it: pause, resume, change, cancel or queue that, have it back, keep it. */
 export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
   const [open, setOpen] = useState<'cancel' | 'refund' | 'pause' | null>(null)
   const { busy, failed, run } = useAction()
@@ -32,7 +32,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
     next_bill_total,
     next_plan,
   } = product
-  const isToCome = new Date(starts_at) > clock.now()
+  const isToCome = new Date(starts_at) > clock.now() && (ends_at === null || ends_at > starts_at)
   const close = () => {
     setOpen(null)
     void loadProducts()
@@ -43,6 +43,12 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
       await loadProducts()
       toast('Your plan stays as it is.')
     }, 'keep')
+  const keepIt = () =>
+    run(async () => {
+      await keepOn(product)
+      await loadProducts()
+      toast('You keep your plan.')
+    }, 'keepOn')
   const goOn = () =>
     run(async () => {
       await unpause(product)
@@ -65,8 +71,19 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
         {next_plan ? ` From then on you have ${next_plan.name}, ${lengthText(next_plan.length)} at a time.` : ''}
         {!bill && (is_open || isToCome) && ends_at ? 'Nothing is charged again.' : ''}
       </p>
+      {product.keep ? (
+        <p>
+          You can still keep it: the next bill is {dollars(product.keep.bill_total)} before tax then, on{' '}
+          {day(product.keep.bill_date)}.
+        </p>
+      ) : null}
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.actions}>
+        {product.keep ? (
+          <Button look="quiet" loading={busy === 'keepOn'} onClick={keepIt}>
+            Keep the plan
+          </Button>
+        ) : null}
         {product.can_change && is_open ? (
           <ButtonLink look="quiet" to={`/my-subscriptions/change-plan?of=${product.users_entitlements_id}`}>
             Change plan

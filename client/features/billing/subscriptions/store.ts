@@ -41,6 +41,7 @@ const idOf = ({ users_entitlements_id }: Of): Of => ({ users_entitlements_id })
 
 export const mayCancel = async (of: Of): Promise<boolean> => (await call(contract.getCanCancel, idOf(of))).can_cancel
 export const cancel = (given: Sent<typeof contract.cancelSubscription>) => call(contract.cancelSubscription, given)
+export const keepOn = (of: Of) => call(contract.keepSubscription, idOf(of))
 export const queueCancel = (of: Of) => call(contract.queueToCancel, idOf(of))
 export const pause = (of: Of, pause_date: string) => call(contract.pauseSubscription, { ...idOf(of), pause_date })
 export const unpause = (of: Of) => call(contract.unpauseSubscription, idOf(of))

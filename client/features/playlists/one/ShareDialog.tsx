@@ -3,6 +3,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { copyLink } from '#client/ui/copyLink.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -29,6 +30,7 @@ type Props = { playlist: Pick<PlaylistView, 'playlist_id' | 'name'>; onClose: ()
 /** PLY-SC009, PLY-SC010. With whom a playlist is shared: by link with whoever has it, or with people by their addresses. */
 export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props) {
   const [found, setFound] = useState<Remote<PlaylistSharesView>>(remote)
+  const [isAsking, setAsking] = useState(false)
   const { busy, failed, run } = useAction()
   const ask = async () => {
     const next = remote<PlaylistSharesView>()
@@ -83,12 +85,26 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
                   ) : null}
                   <div className={styles.actions}>
                     <Button onClick={() => void copyLink(playlistPath(share_key))}>Copy the link</Button>
-                    <Button look="quiet" loading={busy === 'withdraw public'} onClick={() => withdraw('public')}>
+                    <Button
+                      look="quiet"
+                      loading={busy === 'withdraw public'}
+                      onClick={() => (followers > 0 ? setAsking(true) : withdraw('public'))}
+                    >
                       Withdraw the link
                     </Button>
                   </div>
                 </>
               )}
+              {isAsking ? (
+                <ConfirmDialog
+                  title="Withdraw the link?"
+                  act="Withdraw the link"
+                  keep="Keep the link"
+                  says={`${followers === 1 ? '1 person follows' : `${followers} people follow`} this playlist by it. It is gone from their playlists then, and they are told. Copies stay.`}
+                  onDo={async () => take(await call(withdrawPlaylistShare, { playlist_id, share_id: 'public' }))}
+                  onClose={() => setAsking(false)}
+                />
+              ) : null}
             </section>
             <section className={styles.shared} aria-labelledby="share-people">
               <h3 id="share-people">With people</h3>

@@ -28,8 +28,8 @@ export async function applyChange({ sql, now }: Reading, order: OrderRow): Promi
   await post(sql, order.id, creditPosting(order.id, 0, userId, order.credited_cents), now)
   await sql.rows(query.exchange, [old.id, now])
   await sql.rows(endEntitlement, [userId, `order:${old.id}`, now])
-  // Who bought the same before, and called it off, has what is left of it first.
-  const paid = await sql.one(paidUntil, [userId, order.market_id, [order.id]])
+  // Who bought the same before, and called it off, or has it by a code, has what is left of that first.
+  const paid = await sql.one(paidUntil, [userId, order.market_id, [order.id], now])
   const from = paid?.until && paid.until > now ? paid.until : now
   const { nextBill, until } = periodOf(from, order.length)
   await sql.rows(query.becomes, [id, order.id])

@@ -11,9 +11,9 @@ export const currentOf = statement<CurrentRow, [subscriptionId: number]>(
   `select id, lines, access_from, access_until, refund_asked_at, currency from orders
    where subscription_id = $1 and status = 'successful' and exchanged_at is null order by id desc limit 1`,
 )
-/** What an order opened ends here, as the rest of it was exchanged. */
+/** What an order opened ends here, as the rest of it was exchanged; what had ended before stays so. */
 export const exchange = statement<never, [orderId: number, now: Date]>(
-  'update orders set access_until = $2::timestamptz, exchanged_at = $2::timestamptz where id = $1',
+  'update orders set access_until = least(access_until, $2::timestamptz), exchanged_at = $2::timestamptz where id = $1',
 )
 /** The order that took the place of another. */
 export const exchangedFor = statement<{ id: number; creditor: number; credited_cents: number }, [orderId: number]>(

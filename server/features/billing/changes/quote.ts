@@ -61,8 +61,9 @@ export async function changeOf(
     price: target.price,
     length_percent: target.discount,
   }
-  const paid = await sql.one(paidUntil, [userId, target.market_id, [current.id]])
-  const { until, nextBill } = periodOf(paid?.until && paid.until > now ? paid.until : now, target.length)
+  const paid = await sql.one(paidUntil, [userId, target.market_id, [current.id], now])
+  const begins = paid?.until && paid.until > now ? paid.until : null
+  const { until, nextBill } = periodOf(begins ?? now, target.length)
   const later = renewalOf({
     ...subscription,
     next_plan: plan,
@@ -87,6 +88,7 @@ export async function changeOf(
             of_days: unused.ofDays,
             unused: unused.cents,
             credit_left: held - creditIn(lines),
+            begins_at: begins,
             opens_until: until,
             next_bill_date: nextBill,
           }

@@ -188,13 +188,16 @@ export const unanswered = statement<{ id: number }, [before: Date]>(
   `select id from orders where status = 'needs_action' and created_at < $1 and paid_at is null and charge is not null
    order by created_at limit 100`,
 )
-/** Until when somebody has paid for a market already. */
+/** Until when somebody has paid for a market already, or has it by a code whose months have begun. */
 export const paidUntil = statement<
   { until: Date | null },
-  [userId: number, marketId: number | null, but: readonly number[]]
+  [userId: number, marketId: number | null, but: readonly number[], now: Date]
 >(
-  `select max(access_until) as until from orders where user_id = $1 and market_id is not distinct from $2 and id <> all($3)
-     and status = 'successful' and not is_vain`,
+  `select greatest(
+     (select max(access_until) from orders where user_id = $1 and market_id is not distinct from $2 and id <> all($3)
+        and status = 'successful' and not is_vain),
+     (select max(ends_at) from entitlements where user_id = $1 and kind = 'premium' and starts_with(source, 'code:') and card_id is null
+        and (market_id is null or market_id is not distinct from $2) and starts_at <= $4)) as until`,
 )
 
 export type ProductRow = {
@@ -221,12 +224,18 @@ export type ProductRow = {
   next_plan: NextPlan | null
   total: number
   lines: Line[]
+  refund_asked_at: Date | null
+  has_other: boolean
 }
+/** Another subscription of the same person has its market now, or with its next bill. */
+const HAS_OTHER = `exists (select 1 from subscriptions r where r.user_id = s.user_id and r.id <> s.id
+  and r.status in ('active', 'on_hold', 'past_due') and (r.market_id is not distinct from s.market_id or (r.next_plan ->> 'market_id')::int = s.market_id))`
 /** What somebody bought: of each subscription its last order that was paid. */
 export const productsOf = statement<ProductRow, [userId: number]>(
   `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
      o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
-     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines
+     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines,
+     o.refund_asked_at, ${HAS_OTHER} as has_other
    from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
    left join subscriptions s on s.id = o.subscription_id
    where o.user_id = $1 order by coalesce(o.subscription_id, -o.id), o.id desc`,

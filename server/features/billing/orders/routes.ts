@@ -6,6 +6,7 @@ import * as paying from '#shared/contract/billing/payments.ts'
 import * as subscribed from '#shared/contract/billing/subscriptions.ts'
 import * as changes from '../changes/service.ts'
 import * as payments from '../payments/service.ts'
+import { keepSubscription } from '../subscriptions/keep.ts'
 import * as refunds from '../subscriptions/refunds.ts'
 import * as subscriptions from '../subscriptions/service.ts'
 import * as buying from './buy.ts'
@@ -18,6 +19,7 @@ export const orderRoutes = (setUp: SetUp) => [
   slowRoute(contract.createOrder, buying.chargeOrder(setUp), buying.createOrder(setUp)),
   slowRoute(contract.confirmOrder, buying.lookUpOrder(setUp), buying.confirmOrder(setUp)),
   route(subscribed.getCanCancel, subscriptions.getCanCancel),
+  route(subscribed.keepSubscription, keepSubscription(setUp)),
   route(subscribed.queueToCancel, subscriptions.queueToCancel),
   route(subscribed.cancelSubscription, subscriptions.cancelSubscription(setUp)),
   slowRoute(subscribed.refundOrder, refunds.refundAtProvider(setUp), refunds.refundOrder(setUp)),

@@ -56,8 +56,8 @@ async function taken(
   if (order.credited_order_id !== null) return applyChange(settling, order)
   if (order.kind === 'renewal') return subscriptions.carryOn(settling, order)
   if (order.length === 0) return { subscriptionId: null, from: now, isVain: false }
-  // Who bought the same before, and called it off, has what is left of it first.
-  const paid = await settling.sql.one(query.paidUntil, [order.user_id, order.market_id, [order.id]])
+  // Who bought the same before, and called it off, or has it by a code, has what is left of that first.
+  const paid = await settling.sql.one(query.paidUntil, [order.user_id, order.market_id, [order.id], now])
   const from = paid?.until && paid.until > now ? paid.until : now
   const subscriptionId = await subscriptions.begin(settling, order, from)
   return { subscriptionId, from, isVain: subscriptionId === null }

@@ -12,6 +12,7 @@ import {
 import { canChange } from '#shared/rules/billing/proration.ts'
 import {
   canCancel,
+  canKeep,
   canRefund,
   DEAL_PERCENT,
   isRunning,
@@ -69,6 +70,17 @@ function viewProduct(row: query.ProductRow, rights: readonly LaidRight[], now: D
   const nextBill = runs && row.cancel_queued_at === null ? row.next_bill_at : null
   const mayRefund =
     row.order_status === 'successful' && row.paid_at !== null && row.total > 0 && canRefund(row.paid_at, now)
+  const mayKeep =
+    status !== null &&
+    !row.has_other &&
+    canKeep(
+      { status, nextBillAt: row.next_bill_at! },
+      {
+        isCancelQueued: row.cancel_queued_at !== null,
+        isPaid: row.order_status === 'successful' && row.refund_asked_at === null,
+      },
+      now,
+    )
   const mayPause = status === 'active' && row.cancel_queued_at === null && row.next_bill_at
   const window = mayPause ? pauseWindow(mayPause) : null
   return {
@@ -92,6 +104,7 @@ function viewProduct(row: query.ProductRow, rights: readonly LaidRight[], now: D
     can_cancel: status !== null && canCancel({ status, nextBillAt: row.next_bill_at! }, now),
     is_cancel_queued: row.cancel_queued_at !== null && runs,
     is_running: runs,
+    keep: mayKeep ? { bill_date: row.next_bill_at!, bill_total: nextBillOf(row) } : null,
     can_change: status !== null && canChange(status, row.cancel_queued_at !== null),
     next_plan: runs && row.next_plan ? { package_option: row.next_plan.option_slug, ...named(row.next_plan) } : null,
     refund_until: mayRefund ? new Date(row.paid_at!.getTime() + REFUND_DAYS * DAY_MS) : null,

@@ -12,9 +12,11 @@ export type ProfileRow = {
   address: BillingAddress | null
   changed_at: Date
 }
+/** Who has no card on file yet finds the address of their last try again. */
 export const profileOf = statement<ProfileRow, [userId: number, provider: string]>(
-  `select customer, payment_method, brand, last4, expires, funding, address, changed_at from payment_profiles
-   where user_id = $1 and provider = $2`,
+  `select customer, payment_method, brand, last4, expires, funding, changed_at,
+     coalesce(address, (select o.address from orders o where o.user_id = $1 order by o.id desc limit 1)) as address
+   from payment_profiles where user_id = $1 and provider = $2`,
 )
 export const buyerOf = statement<
   { email: string; first_name: string; name: string; timezone: string },

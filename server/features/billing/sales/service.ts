@@ -5,6 +5,7 @@ import { type Buyer, ownKind, whyNot } from '#shared/rules/billing/codes.ts'
 import { type CodeDiscount, discounted, type PaidBefore, quoteOf } from '#shared/rules/billing/price.ts'
 import { isAmerican, stateCode } from '#shared/states.ts'
 import { creditFor } from '../ledger/credit.ts'
+import { paidUntil } from '../orders/queries.ts'
 import { hasLimits } from '../service.ts'
 import * as query from './queries.ts'
 
@@ -23,7 +24,11 @@ export async function getQuote(
   { sql, now, actor }: OpenContext,
   asked: Input<typeof contract.getQuote>,
 ): Promise<Answer<typeof contract.getQuote>> {
-  return quoteFor({ sql, now }, actor?.id ?? null, asked, { paidBefore: actor ? await creditFor(sql, actor.id) : [] })
+  if (!actor) return quoteFor({ sql, now }, null, asked)
+  const quote = await quoteFor({ sql, now }, actor.id, asked, { paidBefore: await creditFor(sql, actor.id) })
+  const { length, market_id } = contract.QuoteView.parse(quote).package_option
+  const had = length > 0 ? await sql.one(paidUntil, [actor.id, market_id, [], now]) : undefined
+  return { ...quote, begins_at: had?.until && had.until > now ? had.until : null }
 }
 
 /** What else a price goes by: what was paid before, and codes that hold for this order alone. */

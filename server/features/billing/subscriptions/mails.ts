@@ -31,6 +31,14 @@ export const mailCancelled = (sending: Sending, sql: Sql, of: SubscriptionRow): 
     path: '/my-subscriptions/product-access',
   })
 
+export const mailKept = (sending: Sending, sql: Sql, of: SubscriptionRow): Promise<void> =>
+  tell(sending, sql, of, {
+    subject: `You keep ${of.name}`,
+    says: (day) => [`Your cancellation is taken back. The next bill is due on ${day(of.next_bill_at)}, as before.`],
+    label: 'See what you have',
+    path: '/my-subscriptions/product-access',
+  })
+
 /** A bill could not be paid; `tryAt` is null when it is not tried again. */
 export const mailFailed = (sending: Sending, sql: Sql, of: SubscriptionRow, tryAt: Date | null): Promise<void> =>
   tell(sending, sql, of, {

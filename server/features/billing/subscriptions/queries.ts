@@ -67,6 +67,11 @@ export const queueCancel = statement<never, [id: number, now: Date]>(
 export const cancel = statement<never, [id: number, now: Date, reason: string]>(
   `update subscriptions set status = 'cancelled', cancelled_at = $2, cancel_reason = $3, try_at = null where id = $1`,
 )
+/** A cancellation is taken back. */
+export const keep = statement<never, [id: number]>(
+  `update subscriptions set status = case when status = 'cancelled' then 'active' else status end, cancel_queued_at = null,
+     cancelled_at = null, cancel_reason = null where id = $1`,
+)
 export const pause = statement<never, [id: number, until: Date]>(
   `update subscriptions set status = 'on_hold', held_bill_at = next_bill_at, next_bill_at = $2 where id = $1`,
 )

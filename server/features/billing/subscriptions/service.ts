@@ -21,7 +21,7 @@ import * as query from './queries.ts'
 type OfEntitlement = { users_entitlements_id: number }
 
 /** One's own subscription, held until the end. @throws NotFound */
-async function own(
+export async function own(
   { sql, actor }: Context,
   { users_entitlements_id: id }: OfEntitlement,
 ): Promise<query.SubscriptionRow> {

@@ -74,8 +74,8 @@ export const unfollow = statement<{ playlist_id: number }, [readerId: number, pl
   'delete from playlist_follows where user_id = $1 and playlist_id = $2 returning playlist_id',
 )
 /** A withdrawn link is good for nobody any more. */
-export const dropFollowers = statement<never, [playlistId: number]>(
-  'delete from playlist_follows where playlist_id = $1',
+export const dropFollowers = statement<{ user_id: number }, [playlistId: number]>(
+  'delete from playlist_follows where playlist_id = $1 returning user_id',
 )
 
 /** The playlist that a key opens, and how the reader has it: as its owner, among theirs, or not. */

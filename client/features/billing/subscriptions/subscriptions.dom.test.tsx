@@ -1,0 +1,108 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { enter } from '#client/features/accounts/session.ts'
+import { resetStores } from '#client/platform/store.ts'
+import { click, show, slowServer, type } from '#tests/support/dom.tsx'
+import { ProductCard } from './ProductCard.tsx'
+
+const PRODUCT = {
+  users_entitlements_id: 5,
+  user_order_id: 3,
+  name: 'Nursing plan',
+  type: 'premium',
+  market_id: 101,
+  duration_units: 'months',
+  length: 12,
+  starts_at: '2026-01-01T12:00:00Z',
+  ends_at: '2099-01-02T04:59:59Z',
+  is_open: true,
+  order_status: 'Active',
+  order_on_hold: false,
+  order_next_bill_date: '2099-01-01T12:00:00Z',
+  max_next_bill_date: '2099-01-01T12:00:00Z',
+  max_infusionsoft_next_bill_date: '2099-01-01T12:00:00Z',
+  next_bill_total: 11_510,
+  currency: 'USD',
+  can_cancel: true,
+  is_cancel_queued: false,
+  is_running: true,
+  keep: null,
+  can_change: true,
+  next_plan: null,
+  refund_until: '2026-12-07T12:00:00Z',
+  refund: { money: 11_510, credit: 0, begins: [] },
+  cancel_deals: [],
+  pause_from: '2099-01-04T12:00:00Z',
+  pause_to: '2099-04-01T12:00:00Z',
+}
+const card = (over: object = {}) => show(<ProductCard product={{ ...PRODUCT, ...over } as never} />)
+const refusal = (message: string) => ({ code: 'billing.not_running', message })
+const names = () => [...screen.getAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent)
+
+beforeEach(() => {
+  resetStores()
+  enter({ user_id: 1, role: 'Student', roles: [], settings: {}, has_seen: {}, timezone: 'America/New_York' } as never)
+})
+
+it('SUB-RU016, SUB-GA005: shows what one has with what can be done about it, in the person’s own days', () => {
+  card()
+  screen.getByText(/^Open until January 1, 2099\. The next bill, \$115\.10 before tax, is due on January 1, 2099\.$/)
+  expect(names()).toEqual(['Pause', 'Cancel subscription', 'Change plan'])
+})
+
+it('SUB-RU016: resumes what is on hold, and leads back from a cancellation with the bill that comes then', async () => {
+  const server = slowServer()
+  const { unmount } = card({ order_on_hold: true, order_status: 'On hold', pause_from: null, can_change: false })
+  expect(names()).toEqual(['Resume now', 'Cancel subscription'])
+  unmount()
+  const keep = { bill_date: '2099-01-01T12:00:00Z', bill_total: 11_510 }
+  card({
+    is_running: false,
+    order_next_bill_date: null,
+    order_status: 'Canceled',
+    keep,
+    pause_from: null,
+    can_change: false,
+  })
+  screen.getByText('You can still keep it: the next bill is $115.10 before tax then, on January 1, 2099.')
+  expect(names()).toEqual(['Keep the plan', 'Ask for a refund'])
+  click(screen.getByRole('button', { name: 'Keep the plan' }))
+  expect(await server.next('/entitlements/5/cancel')).toMatchObject({ method: 'DELETE' })
+})
+
+it('says when a plan that waits behind another begins', () => {
+  card({ starts_at: '2098-01-01T12:00:00Z', is_open: false, can_change: false })
+  screen.getByText(/^Open from January 1, 2098 until January 1, 2099\./)
+})
+
+it('SUB-RU003, SUB-GA003: says before a cancellation is confirmed what can be had back, and SUB-RU012: why it failed', async () => {
+  const server = slowServer()
+  card()
+  click(screen.getByRole('button', { name: 'Cancel subscription' }))
+  const dialog = () => within(screen.getByRole('dialog'))
+  click(dialog().getByRole('radio', { name: 'It is too expensive' }))
+  click(dialog().getByRole('button', { name: 'Continue' }))
+  click(await dialog().findByRole('button', { name: 'Continue' }))
+  await dialog().findByText('Until December 7, 2026 you can have $115.10 back; the plan is shut then.')
+  for (const box of dialog().getAllByRole('checkbox')) click(box)
+  click(dialog().getByRole('button', { name: 'Cancel subscription' }))
+  await act(async () => (await server.next('/can_cancel')).answer({ can_cancel: true }))
+  await act(async () =>
+    (await server.next('/entitlements/5/cancel')).answer(refusal('This subscription does not run any more.'), 409),
+  )
+  await dialog().findByText('This subscription does not run any more.')
+})
+
+it('SUB-RU012, SUB-RU007: a pause is sent as the day that was picked, and says why it failed', async () => {
+  const server = slowServer()
+  card()
+  click(screen.getByRole('button', { name: 'Pause' }))
+  const dialog = () => within(screen.getByRole('dialog'))
+  dialog().getByText('From January 5, 2099 to April 1, 2099')
+  type(dialog().getByLabelText('Pause until'), '2099-02-01')
+  click(dialog().getByRole('button', { name: 'Pause' }))
+  const asked = await server.next('/entitlements/5/pause')
+  expect(asked.body).toEqual({ pause_date: '2099-02-01T12:00:00Z' })
+  await act(async () => asked.answer(refusal('Please choose a day from 3 to 90 days after your next bill.'), 422))
+  await dialog().findByText('Please choose a day from 3 to 90 days after your next bill.')
+})
