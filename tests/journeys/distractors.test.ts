@@ -49,7 +49,7 @@ it('a wrong answer is explained again after a reload, wrong answers are voted on
   await page.getByRole('button', { name: /Wrong/ }).first().click()
   await page.getByRole('button', { name: 'See how it went' }).click()
   await page.getByRole('heading', { name: '0 of 2 right' }).waitFor()
-  await page.getByRole('heading', { name: 'You will keep this' }).waitFor()
+  await page.getByRole('heading', { name: 'These come back to you' }).waitFor()
   await page.getByRole('button', { name: 'Incorrect only' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: '0 of 2 right' }).waitFor()

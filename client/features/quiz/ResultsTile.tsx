@@ -25,7 +25,7 @@ const TILES: Partial<Record<Tile, { title: string; text: string; action: string;
 
 /** Who just began has nothing due yet, and needs to do nothing for it. */
 const COMES_BACK = {
-  title: 'You will keep this',
+  title: 'These come back to you',
   text: 'Your daily quiz asks each of these facts again, just before you would forget it. Home tells you when the first are due.',
   action: '',
   to: '',

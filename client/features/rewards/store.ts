@@ -39,8 +39,8 @@ type Rewards = {
   earned: number
   /** What the server said of rounds of quizzes that ended here or in another tab, by their ids. */
   rounds: Record<number, RoundAccount>
-  /** How many levels were reached since the page was opened: who shows achievements asks for them again. */
-  levels: number
+  /** The levels that were reached since the page was opened: who shows achievements asks for them again. */
+  levels: string[]
   /** The last of them, as its tile tells it. */
   news: string | null
   league: Remote<LeagueView>
@@ -55,7 +55,7 @@ export const rewards = store<Rewards>(() => ({
   xp: remote(),
   earned: 0,
   rounds: {},
-  levels: 0,
+  levels: [],
   news: null,
   league: remote(),
   standings: remote(),
@@ -134,8 +134,8 @@ export function tellLevels(): () => void {
 
 /** XPA-GA003. A level is told once, where the person is: in its tile, and where there is none in passing. */
 function hearLevel({ title, level, description }: { title: string; level: number; description: string }) {
-  rewards.levels++
   rewards.news = `${title}, level ${level}`
+  rewards.levels.push(rewards.news)
   if (tiles > 0) return
   toast(`${description}: done.`, { title: `${title}, level ${level}`, look: 'right' })
 }

@@ -6,7 +6,7 @@ import { XpToast } from './XpToast.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
-  rewards.rounds = {}
+  Object.assign(rewards, { rounds: {}, levels: [] })
 })
 
 it('XPA-RU004: what was earned is shown for a second', async () => {
@@ -63,6 +63,15 @@ it('XPA-RU002: a round says what its XP were given for and what waits, by the se
   expect((await said({ held: 2 }))[1]).toBe(
     '2 answers came faster than their questions can be read. Their XP is added once we have checked.',
   )
+})
+
+it('names the levels that were reached since the round began, and none from before it', async () => {
+  rewards.levels.push('Listener, level 1')
+  const { result } = renderHook(() => useRoundXp('mark', 9))
+  await act(async () => {
+    rewards.levels.push('Answerer, level 1')
+  })
+  expect(result.current.note).toBe('You reached Answerer, level 1.')
 })
 
 it('of a server of the version before, which gives no account, no parts are said', async () => {

@@ -104,7 +104,7 @@ export async function listRecentCards(
   return {
     recent: null,
     cards_viewed,
-    continue: next.slice(0, limit).map(({ met, right, wrong, at, facts: _, step, ...card }) => ({
+    continue: next.slice(0, limit).map(({ met, right, wrong, at, facts: _, toEnd: __, step, ...card }) => ({
       ...card,
       step,
       num_met: met,

@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { dueComesFirst, type Stand, type Step, stepOf, toGoOnWith } from './whatNext.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const stand = (more: Partial<Stand> = {}): Stand => ({ facts: 10, met: 0, right: 0, wrong: 0, at: NOW, ...more })
+const stand = (more: Partial<Stand> = {}): Stand => ({
+  facts: 10,
+  met: 0,
+  right: 0,
+  wrong: 0,
+  toEnd: false,
+  at: NOW,
+  ...more,
+})
 
 describe('what a card asks for', () => {
   it.each([
     [{ met: 4 }, 'go_on'],
     [{ met: 10 }, 'test'],
+    [{ met: 6, toEnd: true }, 'test'],
     [{ met: 10, right: 8 }, 'rest'],
     [{ right: 8 }, 'rest'],
     [{ right: 8, wrong: 2 }, 'missed'],

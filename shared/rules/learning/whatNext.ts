@@ -8,6 +8,8 @@ export type Stand = {
   met: number
   right: number
   wrong: number
+  /** Its recording was heard up to its end, and nobody stopped in it since: what was passed over is asked like the rest. */
+  toEnd: boolean
   at: Date
 }
 
@@ -17,10 +19,10 @@ export type Stand = {
  */
 export type Step = 'missed' | 'go_on' | 'test' | 'rest' | 'known'
 
-export function stepOf({ facts, met, right, wrong }: Stand): Step {
+export function stepOf({ facts, met, right, wrong, toEnd }: Stand): Step {
   if (facts > 0 && right >= facts) return 'known'
   if (right + wrong > 0) return right + wrong < facts ? 'rest' : 'missed'
-  return met >= facts ? 'test' : 'go_on'
+  return met >= facts || toEnd ? 'test' : 'go_on'
 }
 
 const ORDER: readonly Step[] = ['rest', 'missed', 'go_on', 'test']

@@ -70,6 +70,29 @@ describe('what to do next', () => {
     for (const { id } of [missed, half, all]) expect(fresh).not.toContain(id)
   })
 
+  it('goes from the end of a recording to being asked, though parts were passed over; whoever stops in it goes on there', async () => {
+    const [me, card] = [await world.make.member(), await world.make.card()]
+    const { rows } = await world.database.pool.query(
+      'select id from catalogue_facts where card_id = $1 and published order by id',
+      [card.id],
+    )
+    const visit = (over: object) =>
+      world.as(me).call(saveAttempt, {
+        card_id: card.id,
+        attempt_id: crypto.randomUUID(),
+        start_time: '2026-11-20T10:00:00Z',
+        end_time: '2026-11-20T10:04:00Z',
+        learn_time_spent: 240,
+        viewed_fact_ids: [rows[0].id],
+        segments: [],
+        ...over,
+      })
+    await visit({ last_fact_id: null, education_completed_flag: true })
+    expect((await offered(me)).begun).toEqual([[card.id, 'test']])
+    await visit({ last_fact_id: rows[0].id, end_time: '2026-11-20T10:09:00Z' })
+    expect((await offered(me)).begun).toEqual([[card.id, 'go_on']])
+  })
+
   it('goes from hearing it all to being asked, and from a part that is right to the rest', async () => {
     const me = await world.make.member()
     const card = await world.make.card()

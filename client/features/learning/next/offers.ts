@@ -58,7 +58,10 @@ function ofBegun(card: Recent['continue'][number]): Offer {
       return {
         card,
         why: 'You heard it. Does it stay?',
-        told: `All ${facts(all)} heard, none asked yet`,
+        told:
+          met < all
+            ? `Heard to its end, ${met} of ${facts(all)}; none asked yet`
+            : `All ${facts(all)} heard, none asked yet`,
         done: { count: met, label: 'Facts heard' },
         label: 'Test yourself',
         path: quiz,

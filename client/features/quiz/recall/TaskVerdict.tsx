@@ -36,8 +36,9 @@ export function TaskVerdict({ card, kind, asked, right, given, isLast }: Props) 
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    // What was right is plain where it was touched: the page stays.
+    if (!allRight) heading.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [allRight])
   return (
     <Card className={styles.told}>
       <h2

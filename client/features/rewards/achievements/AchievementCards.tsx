@@ -52,7 +52,7 @@ export function NextStep({ one }: { one: AchievementView }) {
   const done = Math.min(one.count, next.least)
   return (
     <>
-      <p className={styles.next}>{next.description}</p>
+      <p className={styles.next}>{one.level > 0 ? `Next: ${next.description}` : next.description}</p>
       <div className={styles.bar}>
         <ProgressBar value={done} total={next.least} label={`${one.title}: ${next.description}`} tone="right" />
         <span className={styles.count}>

@@ -6,9 +6,9 @@ import { achieved, loadAchievements } from './store.ts'
 
 /** The person's achievements; asked for again with each level that is told. */
 export function useAchievements() {
-  const { levels } = useSnapshot(rewards)
+  const { length } = useSnapshot(rewards).levels
   const { list } = useSnapshot(achieved)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a level that was told is why they are asked for again
-  useEffect(() => void loadAchievements(), [levels])
+  useEffect(() => void loadAchievements(), [length])
   return { ...list, data: list.data as AchievementView[] | null }
 }

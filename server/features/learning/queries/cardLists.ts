@@ -92,13 +92,13 @@ type InShort = { card_id: number; slug: string; name: string; main_image: string
 
 /** What a reader listened to or answered questions of and has not mastered, the latest first, and how they stand with it. */
 export const readBegunCards = statement<
-  InShort & { met: number; right: number; wrong: number; at: Date },
+  InShort & { met: number; right: number; wrong: number; toEnd: boolean; at: Date },
   [readerId: number, limit: number]
 >(
-  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, f.met, f.right, f.wrong, begun.at
-   from (select card_id, greatest(last_viewed_at, last_answered_at) as at from card_progress
+  `select c.id as card_id, c.slug, c.name, c.main_image, c.num_facts, f.met, f.right, f.wrong, begun."toEnd", begun.at
+   from (select card_id, last_fact_at is not null and last_fact_id is null as "toEnd", greatest(last_viewed_at, last_answered_at) as at from card_progress
          where user_id = $1 and mastered_at is null and greatest(last_viewed_at, last_answered_at) is not null
-         order by 2 desc limit $2) begun
+         order by 3 desc limit $2) begun
    join catalogue_visible_cards(0) c on c.id = begun.card_id
    join accounts_people p on p.id = $1
    cross join lateral (
