@@ -3,6 +3,9 @@ import { Migration } from '@mikro-orm/migrations'
 /** Members' cards that wait for staff to make them everybody's, and what was decided: one card waits once at a time. */
 export class Migration20261124130000_editor_submissions extends Migration {
   override up(): void {
+    this.addSql(`create or replace view "accounts_people" as select id, guid, email, first_name, last_name,
+      trim(first_name || ' ' || last_name) as name, role, roles, lead, timezone, avatar, settings, preferences, safety_mode,
+      school_id, referrer_code, email_verified_at, created_at, cf_terms_accepted, ugc_license from "users"`)
     this.addSql(`create table "card_submissions" (
       "id" int generated always as identity primary key,
       "card_id" int not null references "cards" ("id") on delete cascade,

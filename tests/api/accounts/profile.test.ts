@@ -61,7 +61,7 @@ describe('updateUser', () => {
     { beta_user_flag: true },
     { affiliate_type: 'Ambassador' },
     { is_trial: false },
-    { ugc_license: true },
+    { ugc_license: false },
     { email_verified_at: '2026-01-01T00:00:00Z' },
     { referrer_code: 'MINE' },
     { free_trial_expiration: 99999999999 },

@@ -56,6 +56,7 @@ it('what a feature publishes is there, and is made of its own tables and of what
 const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
   ['server/features/editor/queries.ts', 'makers see what nobody may see yet: `canEditCard` and `staff` decide'],
   ['server/features/editor/making/queries.ts', 'one’s own cards, and those that `canEditCard` is asked about'],
+  ['server/features/editor/submissions/queries.ts', 'administrators alone list what was submitted to them'],
   [
     'server/features/editor/pictures/queries.ts',
     'the cards that a picture of one’s own is used in: `canEditCard` is asked about each before it opens or names one',

@@ -34,7 +34,7 @@ export const ownCards = statement<
      left join lateral (
        select json_build_object('state', s.state, 'note', s.note, 'slug', case when s.state = 'approved' then k.slug end) as submission,
          s.state
-       from card_submissions s left join cards k on k.id = s.copy_id and k.archived_at is null
+       from card_submissions s left join catalogue_cards k on k.id = s.copy_id and k.archived_at is null
        where s.card_id = c.id order by s.id desc limit 1) s on s.state <> 'taken_back'
    where ${OWN} and case when $2::timestamptz is null then c.archived_at is null else c.archived_at > $2 end
    order by coalesce(c.archived_at, d.updated_at) desc, c.id desc limit $3 offset $4`,

@@ -3,7 +3,7 @@ import type { SubmissionState } from '#shared/contract/editor/index.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 
 export const hasLicense = statement<{ ugc_license: boolean }, [userId: number]>(
-  'select ugc_license from users where id = $1',
+  'select ugc_license from accounts_people where id = $1',
 )
 
 /** Nothing comes back where the card waits already. */
@@ -59,13 +59,13 @@ export type SubmissionRow = {
 /** `all`: every one that was not taken back, the newest first; else those that wait, the oldest first. */
 export const submissions = statement<SubmissionRow & { all: number }, [all: boolean, limit: number, offset: number]>(
   `select s.id as submission_id, s.card_id, v.content->>'name' as name, v.content->>'topic_type' as topic_type,
-     jsonb_array_length(v.content->'facts') as num_facts, s.user_id, trim(concat(u.first_name, ' ', u.last_name)) as maker,
-     s.submitted_at, s.state, s.note, s.decided_at, trim(concat(b.first_name, ' ', b.last_name)) as decided_by,
+     jsonb_array_length(v.content->'facts') as num_facts, s.user_id, u.name as maker,
+     s.submitted_at, s.state, s.note, s.decided_at, b.name as decided_by,
      s.copy_id, k.slug as copy_slug, count(*) over ()::int as all
-   from card_submissions s join users u on u.id = s.user_id
+   from card_submissions s join accounts_people u on u.id = s.user_id
      join card_versions v on v.card_id = s.card_id and v.revision = s.revision
-     left join users b on b.id = s.decided_by
-     left join cards k on k.id = s.copy_id and k.archived_at is null
+     left join accounts_people b on b.id = s.decided_by
+     left join catalogue_cards k on k.id = s.copy_id and k.archived_at is null
    where s.state = 'waiting' or ($1 and s.state <> 'taken_back')
    order by case when $1 then -s.id else s.id end limit $2 offset $3`,
 )
