@@ -29,8 +29,8 @@ export function whenTakenOver(run: () => void): () => void {
 
 /**
  * The page is hydrated: what was typed and chosen in it until now is told to the app, which has only just begun to listen,
- * and the button that was pressed last is pressed. To be called once, when the first screen stands. What is told waits for
- * the next task: a field may be in the middle of being changed, which is what let the page be hydrated now.
+ * and the button that was pressed last is pressed. To be called once, when the first screen stands. What was chosen from a
+ * list waits for the next task: that it is just being chosen may be what let the page be hydrated now.
  */
 export function takeOver(): void {
   const early = window.early
@@ -39,18 +39,23 @@ export function takeOver(): void {
   for (const run of waiting) run()
   waiting.clear()
   const { pressed, chosen } = early
-  const untold = new Set([...document.querySelectorAll<Field>(FIELDS)].filter((field) => came.has(field)))
+  const lists = new Set<Field>()
+  for (const field of document.querySelectorAll<Field>(FIELDS)) {
+    if (!came.has(field)) continue
+    if (field instanceof HTMLSelectElement) lists.add(field)
+    else tellOf(field, field.value)
+  }
   const hear = (event: Event) => {
     const field = event.target as Field
     // What was chosen was put back before it could be told: the app is not to hear of what stands there now.
     if ((chosen?.get(field) ?? field.value) !== field.value) event.stopImmediatePropagation()
-    else untold.delete(field)
+    else lists.delete(field)
   }
   // On the window: the app hears on its root.
   window.addEventListener('change', hear, true)
   setTimeout(() => {
     window.removeEventListener('change', hear, true)
-    for (const field of untold) if (field.isConnected) tellOf(field, chosen?.get(field) ?? field.value)
+    for (const field of lists) if (field.isConnected) tellOf(field, chosen?.get(field) ?? field.value)
     chosen?.clear()
     early.pressed = null
     // For who waits for it from outside, as tests do.

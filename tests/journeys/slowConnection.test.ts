@@ -43,7 +43,7 @@ it('GLB-RU023: a sound that does not come brings the offer of the slow-connectio
 it('GLB-RU023: a guest chooses it for this browser; where everything comes in time nobody is asked', async () => {
   const { page, context } = await browser.open(null)
   await page.clock.install()
-  await stall(page, /\/media\/.*background/)
+  await stall(page, /\/media\/cards\/.*\.svg/)
   await page.goto('/learn/digoxin', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Play the scene' }).waitFor()
   await page.locator('html[data-alive]').waitFor()
