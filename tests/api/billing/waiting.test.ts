@@ -45,7 +45,9 @@ async function code(months = 12): Promise<string> {
      select 'Bookshop', id, $1, 1, 1, now() from packages where slug = 'nursing' returning id`,
     [months],
   )
-  const text = `TESTTESTT${String(++made).padStart(3, '2').replaceAll(/[01]/g, 'X')}`
+  const text = `TESTTESTT${String(++made)
+    .padStart(3, '0')
+    .replaceAll(/\d/g, (digit) => 'ACDEFGHJKL'[Number(digit)]!)}`
   await rows('insert into access_codes (batch_id, code) values ($1, $2)', [id, text])
   return text
 }

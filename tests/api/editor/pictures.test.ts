@@ -18,10 +18,15 @@ const world = testWorld()
 const rows = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
 
 let shades = 0
-/** A picture that no other test sends. */
+/** A picture that no other test sends, and that stays another one when it is kept with less of its colors. */
 const png = (width = 300, height = 200) =>
   sharp({
-    create: { width, height, channels: 4, background: { r: ++shades % 256, g: shades >> 8, b: 90, alpha: 0.5 } },
+    create: {
+      width,
+      height,
+      channels: 4,
+      background: { r: (++shades * 53) % 256, g: (shades * 97) % 256, b: 90, alpha: 0.5 },
+    },
   })
     .png()
     .toBuffer()
