@@ -47,7 +47,7 @@ async function code(months = 12): Promise<string> {
   )
   const text = `TESTTESTT${String(++made)
     .padStart(3, '0')
-    .replaceAll(/\d/g, (digit) => 'ACDEFGHJKL'[Number(digit)]!)}`
+    .replaceAll(/\d/g, (digit) => 'ACDEFGHJKM'[Number(digit)]!)}`
   await rows('insert into access_codes (batch_id, code) values ($1, $2)', [id, text])
   return text
 }
