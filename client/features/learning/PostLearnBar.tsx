@@ -87,6 +87,7 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
         >
           <p className={styles.text} role="status">
             <strong>{heard ? 'You heard it to the end.' : 'That was the end.'}</strong> {xp > 0 ? `+${xp} XP. ` : ''}
+            {heard || !signedIn ? '' : 'XP comes for hearing half of it or more. '}
             <span className={styles.why}>
               Test yourself while it is fresh.{signedIn ? '' : ' A free account keeps what you learn.'}
             </span>

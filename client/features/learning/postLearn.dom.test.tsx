@@ -35,6 +35,7 @@ describe('the bar after a recording', () => {
     const { unmount } = bar(true)
     pass(1000)
     expect(screen.getByText('You heard it to the end.').tagName).toBe('STRONG')
+    expect(screen.queryByText(/XP comes for hearing/)).toBeNull()
     unmount()
     bar(false)
     pass(1000)
@@ -42,6 +43,7 @@ describe('the bar after a recording', () => {
       null,
       'STRONG',
     ])
+    screen.getByText(/XP comes for hearing half of it or more/)
   })
 
   it('LRN-RU017: opens the quiz after eight seconds, and tells of it once, in a region that was there before', () => {

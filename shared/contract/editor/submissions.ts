@@ -28,6 +28,12 @@ export const LicenseNeeded = defineError(
   409,
   'Please accept the creators’ terms before you submit a Pictomo.',
 )
+/** What it became is there: another submission would make a second one of it. */
+export const AlreadyApproved = defineError(
+  'editor.already_approved',
+  409,
+  'Everybody has this Pictomo already. To change what they learn, please write to us.',
+)
 /** It was decided, or taken back by its maker. */
 export const NotWaiting = defineError('editor.not_waiting', 409, 'This Pictomo does not wait for approval any more.')
 
@@ -39,7 +45,7 @@ export const submitCard = endpoint({
   summary: 'Submit a card for approval.',
   input: z.object({ card_id: CardId }),
   reply: z.object({ card_id: CardId, submitted_at: Instant }),
-  errors: [NotPublishedYet, LicenseNeeded],
+  errors: [NotPublishedYet, LicenseNeeded, AlreadyApproved],
   limit: { points: 60, seconds: 3600 },
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { updateUser } from '#shared/contract/accounts/index.ts'
 import {
+  AlreadyApproved,
   approveCard,
   archiveCard,
   createCard,
@@ -142,6 +143,23 @@ describe('approving', () => {
     await world.as(ada).call(takeBackCard, { card_id })
     await world.as(ada).call(takeBackCard, { card_id })
     expect([await mine(ada, card_id), await waits(admin, card_id)]).toEqual([null, undefined])
+  })
+
+  it('waits no more once its maker deletes it, and what everybody has is not made a second time', async () => {
+    const [ada, admin] = [await creator(), await world.make.admin()]
+    const { card_id } = await makeCard(ada)
+    await world.as(ada).call(submitCard, { card_id })
+    const copy = await world.as(admin).call(openCopy, { card_id })
+    await world.as(ada).call(archiveCard, { card_id })
+    expect(NotWaiting.is(await refusalOf(world.as(admin).call(approveCard, { card_id })))).toBe(true)
+    expect(NotFound.is(await refusalOf(world.as(admin).call(getDraft, { slug: copy.slug })))).toBe(true)
+    await world.as(ada).call(restoreCard, { card_id })
+    await world.as(ada).call(submitCard, { card_id })
+    const { card_id: approved } = await world.as(admin).call(approveCard, { card_id })
+    expect(AlreadyApproved.is(await refusalOf(world.as(ada).call(submitCard, { card_id })))).toBe(true)
+    // What staff took away may be submitted anew.
+    await world.as(admin).call(archiveCard, { card_id: approved })
+    await world.as(ada).call(submitCard, { card_id })
   })
 
   it('ADM-RU003: is for administrators only', async () => {

@@ -110,7 +110,7 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
               : []),
             ...(submission?.state === 'waiting'
               ? [{ label: 'Take it back', icon: <Undo2 size={18} />, onClick: withdraw }]
-              : revision > 0
+              : revision > 0 && submission?.slug == null
                 ? [{ label: 'Submit for approval', icon: <Send size={18} />, onClick: () => setAsks('submit') }]
                 : []),
             { label: 'Rename', icon: <PencilLine size={18} />, onClick: () => setAsks('rename') },

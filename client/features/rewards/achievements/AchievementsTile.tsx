@@ -48,9 +48,7 @@ export function AchievementsTile() {
               <li key={one.name} className={styles.step}>
                 <AchievementBadge name={one.config.icon} colors={one.config.colors} level={one.level} size={40} />
                 <div className={styles.words}>
-                  <h3 className={styles.name}>
-                    {one.title}, level {one.level + 1}
-                  </h3>
+                  <h3 className={styles.name}>{one.title}</h3>
                   <NextStep one={one} />
                 </div>
               </li>

@@ -21,6 +21,7 @@ import { loadStored } from '../history.ts'
 import { openStored } from '../historyService.ts'
 import { copyUses } from '../pictures/uses.ts'
 import { draftOf } from '../queries.ts'
+import { takeBack } from '../submissions/service.ts'
 import { publishDraftWritten, readDraftState, writeDraft } from '../versions.ts'
 import * as query from './queries.ts'
 
@@ -121,6 +122,7 @@ export async function archiveCard(
   if (!canArchive(actor, card)) throw Forbidden()
   if (card.archivedAt) return { card_id }
   await cardRows.archive(sql, card_id, isOwnCard(actor, card), now)
+  await takeBack(ctx, card_id)
   await tellReaders(ctx, card_id)
   return { card_id }
 }

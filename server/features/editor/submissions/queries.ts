@@ -34,6 +34,12 @@ export const keepCopy = statement<never, [id: number, copyId: number]>(
   'update card_submissions set copy_id = $2 where id = $1',
 )
 
+/** The official copy that a card became, while it is there. */
+export const approvedCopy = statement<{ id: number }, [cardId: number]>(
+  `select k.id from card_submissions s join catalogue_cards k on k.id = s.copy_id and k.archived_at is null
+   where s.card_id = $1 and s.state = 'approved' limit 1`,
+)
+
 /** The version that was submitted. */
 export const submittedContent = statement<{ content: CardContent }, [cardId: number, revision: number]>(
   'select content from card_versions where card_id = $1 and revision = $2',

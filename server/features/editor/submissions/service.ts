@@ -17,7 +17,7 @@ import { publishDocument } from '../publishing.ts'
 import { readDraftState, writeDraft } from '../versions.ts'
 import * as query from './queries.ts'
 
-/** @throws NotFound, Forbidden, LicenseNeeded, NotPublishedYet */
+/** @throws NotFound, Forbidden, LicenseNeeded, NotPublishedYet, AlreadyApproved */
 export async function submitCard(
   ctx: Context,
   { card_id }: Input<typeof contract.submitCard>,
@@ -33,6 +33,7 @@ export async function submitCard(
   if (maker === actor.id && !(await sql.one(query.hasLicense, [actor.id]))?.ugc_license) throw contract.LicenseNeeded()
   const state = await readDraftState(sql, card_id)
   if (!state || state.revision === 0) throw contract.NotPublishedYet()
+  if (await sql.one(query.approvedCopy, [card_id])) throw contract.AlreadyApproved()
   const made = await sql.one(query.submit, [card_id, maker, state.revision, now])
   const { submitted_at } = made ?? (await sql.one(query.waiting, [card_id]))!
   return { card_id, submitted_at }
@@ -40,17 +41,22 @@ export async function submitCard(
 
 /** Done again it changes nothing. @throws NotFound */
 export async function takeBackCard(
-  { sql, actor, now }: Context,
+  ctx: Context,
   { card_id }: Input<typeof contract.takeBackCard>,
 ): Promise<Answer<typeof contract.takeBackCard>> {
-  await lockCard(sql, card_id)
-  const card = await sql.one(anyCard, [card_id])
-  if (!card || !isOwnCard(actor, card)) throw NotFound()
-  const submission = await sql.one(query.waiting, [card_id])
-  if (!submission) return { card_id }
+  await lockCard(ctx.sql, card_id)
+  const card = await ctx.sql.one(anyCard, [card_id])
+  if (!card || !isOwnCard(ctx.actor, card)) throw NotFound()
+  await takeBack(ctx, card_id)
+  return { card_id }
+}
+
+/** What waits of a card that is locked waits no more, as when the card is deleted; its copy goes with it. */
+export async function takeBack({ sql, actor, now }: Context, cardId: number): Promise<void> {
+  const submission = await sql.one(query.waiting, [cardId])
+  if (!submission) return
   await sql.rows(query.decide, [submission.id, 'taken_back', null, actor.id, now])
   if (submission.copy_id !== null) await cardRows.archive(sql, submission.copy_id, false, now)
-  return { card_id }
 }
 
 export async function listSubmissions(
