@@ -47,6 +47,7 @@ import {
   useOpenCard,
 } from './useLearn.ts'
 import { useMediaSession } from './useMediaSession.ts'
+import { useHeldFact, useReadsNotes } from './useNotesPane.ts'
 
 type Props = {
   card: Snapshot<CardWithFacts>
@@ -60,8 +61,8 @@ type Props = {
   marks?: ReactNode
   /** What takes the card into a list of the reader’s own: by its sign in the bar, else by its name. */
   adds?: (asIcon: boolean) => ReactNode
-  /** Of the fact that is lit; `chosen` tells how often somebody chose one. */
-  own?: (fact: Snapshot<FactView> | undefined, chosen: number) => ReactNode
+  /** Of the fact that the notes tell of. */
+  own?: (fact: Snapshot<FactView> | undefined) => ReactNode
   /** What is asked once the recording came to its end. */
   after?: ReactNode
   /** What people say to each other about the card. */
@@ -79,7 +80,7 @@ const embedOf = ({ slug, name }: { slug: string; name: string }, actor: Actor | 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
 export function LearnPlayer(props: Props) {
   const { card, within, onHeard, onBroken, marks, adds, own, after, talk, jumps = [] } = props
-  const { fact: place, ended, closing, heard, failed, mode, chosen } = useSnapshot(player)
+  const { fact: place, playing, ended, closing, heard, failed, mode, chosen } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const actor = actorOf(session.user)
   const whole = useRef<HTMLDivElement>(null)
@@ -109,6 +110,8 @@ export function LearnPlayer(props: Props) {
     if (atEnd) setPutAway(null)
   }, [atEnd])
   const fact = card.facts[place]
+  const { fact: noted, writing } = useHeldFact(fact, chosen.turn)
+  const { pinned, notes, reads } = useReadsNotes()
   /** What is told of it under a phone's scene stands whole, since somebody chose it. */
   const [unfolded, setUnfolded] = useState<string | null>(null)
   const pick = (chosenPlace: number) => {
@@ -144,6 +147,7 @@ export function LearnPlayer(props: Props) {
       data-facts-folded={(!isFull && folded.facts) || undefined}
       data-notes-folded={(!isFull && folded.notes) || undefined}
       data-full={isFull || undefined}
+      data-reads={(reads && !playing) || undefined}
       data-selectable={canSelectText(actor) || undefined}
     >
       <CardBar
@@ -182,7 +186,7 @@ export function LearnPlayer(props: Props) {
         </p>
         <FactList facts={card.facts} lit={place} onPick={pick} />
       </section>
-      <div className={`${styles.middle} ${full.middle}`} data-pinned>
+      <div ref={pinned} className={`${styles.middle} ${full.middle}`} data-pinned>
         <Stage card={card} still={still} named={isAlone} onPick={pick} />
         <FactLine
           fact={fact}
@@ -220,14 +224,16 @@ export function LearnPlayer(props: Props) {
         </div>
       </div>
       <aside
+        ref={notes}
+        {...writing}
         className={`${styles.notes} ${full.notes}`}
         aria-label="Notes"
         data-pane="notes"
         data-over={(isFull && !folded.notes) || undefined}
       >
         <JumpLinks jumps={parts} over="notes" onGo={unfold} />
-        <FactNotes card={card} fact={fact}>
-          {own?.(fact, chosen.turn)}
+        <FactNotes card={card} fact={noted}>
+          {own?.(noted)}
         </FactNotes>
         {isShared ? (
           <div className={styles.share}>

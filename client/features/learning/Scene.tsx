@@ -20,6 +20,9 @@ import { hasMoved, useSceneGestures } from './useSceneGestures.ts'
 const ZOOM_S = 0.24
 const FADE_S = 0.2
 const MOST_DENSITY = 2
+/** How far beside a figure a finger still means it, nearest first. */
+const FINGER_PX = [6, 12]
+const TURNS = 8
 /** Who comes nearer sees the pictures drawn finer. */
 const FINER_WHEN_NEAR = 2
 
@@ -86,6 +89,7 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
     <SceneCharacter
       key={character.key}
       character={character}
+      name={fact}
       density={density}
       lit={fact === lit}
       awake={awake && fact === lit}
@@ -102,7 +106,16 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
       {/* The whole scene as one picture: there at once, and until all that moves in it is here. */}
       <img className={styles.whole} src={card.main_image} srcSet={srcSetOf(card.main_image)} sizes="60vw" alt="" />
       <div className={styles.canvas} aria-hidden="true" data-here={isHere || undefined}>
-        <Stage ref={stage} width={width} height={height}>
+        <Stage
+          ref={stage}
+          width={width}
+          height={height}
+          onPointerClick={({ target, evt }) => {
+            if (target !== stage.current || evt.pointerType !== 'touch' || hasMoved()) return
+            const beside = nameBeside(target as Konva.Stage)
+            if (beside) onPick(beside)
+          }}
+        >
           <Layer>
             {LAYERS.map(({ before, bands }) => {
               const there = placed.filter(({ band }) => (bands as readonly Band[]).includes(band))
@@ -125,6 +138,20 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
       <SceneTwin name={card.name} facts={card.facts} lit={lit} onPick={onPick} />
     </div>
   )
+}
+
+/** Name of the figure nearest to a finger that touched none; a finger covers more than a thin figure is wide. */
+function nameBeside(stage: Konva.Stage): string | undefined {
+  const at = stage.getPointerPosition()
+  if (!at) return undefined
+  for (const away of FINGER_PX) {
+    for (let turn = 0; turn < TURNS; turn++) {
+      const angle = (turn / TURNS) * 2 * Math.PI
+      const found = stage.getIntersection({ x: at.x + away * Math.cos(angle), y: at.y + away * Math.sin(angle) })
+      if (found) return found.name()
+    }
+  }
+  return undefined
 }
 
 /** One band of the place, as large as the scene. */

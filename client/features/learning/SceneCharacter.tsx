@@ -12,6 +12,8 @@ const SPEED: Record<string, number> = { s: 0.6, m: 1, f: 1.6 }
 
 type Props = {
   character: CharacterView
+  /** Key of its fact, by which the stage knows it. */
+  name: string
   /** Pixels of the screen for one unit of the canvas. */
   density: number
   lit: boolean
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** One picture of the scene: turned about its centre, mirrored, glowing and awake while its fact is spoken. */
-export function SceneCharacter({ character, density, lit, awake, still, glow, onPick }: Props) {
+export function SceneCharacter({ character, name, density, lit, awake, still, glow, onPick }: Props) {
   const { character_width: width, character_height: height } = character
   const node = useRef<Konva.Image>(null)
   const sharp = density * NEAR
@@ -54,8 +56,10 @@ export function SceneCharacter({ character, density, lit, awake, still, glow, on
       shadowBlur={GLOW_BLUR}
       shadowEnabled={lit}
       {...(ink ? { hitFunc: hitBy(ink) } : {})}
-      onClick={onPick}
-      onTap={onPick}
+      name={name}
+      // A finger that begins to scroll on a figure scrolls the page, and picks nobody.
+      preventDefault={false}
+      onPointerClick={onPick}
       onMouseEnter={(event) => setCursor(event.target, 'pointer')}
       onMouseLeave={(event) => setCursor(event.target, '')}
     />

@@ -1,3 +1,5 @@
+import { player } from './player.ts'
+
 /** Who goes to a part waits for it so long; then they have gone elsewhere. */
 const WAITS_MS = 8000
 const MARGIN_PX = 8
@@ -30,8 +32,11 @@ function arriveAt(id: string): boolean {
   // On a phone the scene stays at the top, and not the page's header: a part begins below it.
   const pinned = document.querySelector('[data-pinned]')
   const isPinned = pinned && getComputedStyle(pinned).position === 'sticky'
+  // Who reads the notes and hears nothing has the player alone there.
+  const isRead = !player.playing && heading.closest('[data-pane="notes"]') !== null
+  const covers = pinned ? pinned.clientHeight - (isRead ? (pinned.firstElementChild?.clientHeight ?? 0) : 0) : 0
   const kept = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-  heading.style.scrollMarginTop = `${isPinned ? pinned.clientHeight - kept + MARGIN_PX : MARGIN_PX}px`
+  heading.style.scrollMarginTop = `${isPinned ? covers - kept + MARGIN_PX : MARGIN_PX}px`
   heading.focus({ preventScroll: true })
   heading.scrollIntoView({ block: 'start' })
   return true

@@ -84,6 +84,9 @@ export function openPlayer(opened: Played): () => void {
     volume: cleanVolume(choiceOf('audio_volume')),
   })
   takeMode(mode)
+  // The bar shows where one goes on; nothing is heard nor lit until then.
+  const left = spans[player.resume]
+  if (left) player.time = seekTarget(left)
   return closePlayer
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
@@ -15,20 +15,14 @@ import { loadKept, nameOf, notes, storedAt } from './store.ts'
 type Props = {
   cardId: number
   fact: { readonly fact_id: number; readonly name: string } | undefined
-  /** How often somebody chose a fact: a note that is being written goes with them, and does not go with the voice. */
-  chosen?: number
   here: string
 }
 
 /** One's own note: on the fact that is lit, else on the card. It saves itself. */
-export function NoteBox({ cardId, fact, chosen = 0, here }: Props) {
+export function NoteBox({ cardId, fact, here }: Props) {
   const { user } = useSnapshot(session)
   const { kept, saving } = useSnapshot(notes)
-  // While somebody writes, the note stays where it is, though the voice goes on to other facts.
-  const [held, setHeld] = useState<{ fact: Props['fact']; chosen: number } | null>(null)
-  if (held && held.chosen !== chosen) setHeld({ fact, chosen })
-  const shown = held ? held.fact : fact
-  const place = { cardId, factId: shown?.fact_id ?? null }
+  const place = { cardId, factId: fact?.fact_id ?? null }
   const name = nameOf(place)
   const userId = user?.user_id
   useEffect(() => {
@@ -54,7 +48,7 @@ export function NoteBox({ cardId, fact, chosen = 0, here }: Props) {
   }, [name])
   const standing = storedAt(place)
   const draft = useDraft(name, { text: standing?.text ?? '' }, standing?.updated_at)
-  const label = shown ? `Your note on ${shown.name}` : 'Your note on this card'
+  const label = fact ? `Your note on ${fact.name}` : 'Your note on this card'
   if (!user)
     return (
       <section className={styles.box}>
@@ -98,11 +92,7 @@ export function NoteBox({ cardId, fact, chosen = 0, here }: Props) {
           draft.change({ text: event.currentTarget.value })
           typed(place, event.currentTarget.value)
         }}
-        onFocus={() => setHeld({ fact: shown, chosen })}
-        onBlur={() => {
-          setHeld(null)
-          void saveNote(place)
-        }}
+        onBlur={() => void saveNote(place)}
         error={state?.status === 'failed' ? state.message : undefined}
       />
       <p className={styles.state} role="status">

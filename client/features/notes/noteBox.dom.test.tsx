@@ -99,16 +99,3 @@ it('both are kept also where the other one was written on meanwhile: no words st
   const again = await server.next('/v2/pictomos/7')
   expect(again.body).toMatchObject({ user_notes: 'Theirs, written on\n\nMine, and more' })
 })
-
-it('a note that is being written stays while the voice goes on, and goes along when somebody chooses a fact', () => {
-  const facts = ['Halos', 'Nausea'].map((name, place) => ({ fact_id: place + 1, name }))
-  const boxOf = (place: number, chosen: number) => (
-    <NoteBox cardId={7} fact={facts[place]} chosen={chosen} here="/learn/digoxin" />
-  )
-  const { rerender } = show(boxOf(0, 1))
-  act(() => screen.getByRole('textbox').focus())
-  rerender(boxOf(1, 1))
-  screen.getByRole('textbox', { name: 'Your note on Halos' })
-  rerender(boxOf(1, 2))
-  screen.getByRole('textbox', { name: 'Your note on Nausea' })
-})

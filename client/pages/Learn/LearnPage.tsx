@@ -157,7 +157,7 @@ export function LearnPage() {
               </PartBoundary>
             ) : null
           }
-          own={(fact, chosen) =>
+          own={(fact) =>
             hydrated && !isAlone ? (
               <>
                 {fact ? <ReportButton fact={fact} location="fact" here={here} /> : null}
@@ -170,7 +170,7 @@ export function LearnPage() {
                 ) : null}
                 <PartBoundary fallback={({ retry }) => <MissingPart what="Your note" onRetry={retry} />}>
                   <Suspense>
-                    <NoteBox cardId={card.card_id} fact={fact} chosen={chosen} here={here} />
+                    <NoteBox cardId={card.card_id} fact={fact} here={here} />
                   </Suspense>
                 </PartBoundary>
               </>

@@ -57,12 +57,12 @@ function ofBegun(card: Recent['continue'][number]): Offer {
     case 'test':
       return {
         card,
-        why: 'You heard it. Does it stay?',
+        why: 'You went through it. Does it stay?',
         told:
           met < all
-            ? `Heard to its end, ${met} of ${facts(all)}; none asked yet`
-            : `All ${facts(all)} heard, none asked yet`,
-        done: { count: met, label: 'Facts heard' },
+            ? `Heard to its end, ${met} of ${facts(all)} seen, none asked yet`
+            : `All ${facts(all)} seen, none asked yet`,
+        done: { count: met, label: 'Facts seen' },
         label: 'Test yourself',
         path: quiz,
         isBegun,
@@ -72,8 +72,8 @@ function ofBegun(card: Recent['continue'][number]): Offer {
       return {
         card,
         why: 'Continue where you left off',
-        told: `${met} of ${facts(all)} heard`,
-        done: { count: met, label: 'Facts heard' },
+        told: `${met} of ${facts(all)} seen`,
+        done: { count: met, label: 'Facts seen' },
         label: 'Continue',
         path: learn,
         isBegun,
