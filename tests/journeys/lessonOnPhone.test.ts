@@ -110,3 +110,35 @@ it('on a phone a fact that is chosen is told whole, and who comes back goes on w
   await page.getByRole('button', { name: 'Continue: Hypokalemia' }).waitFor()
   expect(faults).toEqual([])
 })
+
+it('on a phone a finger that begins on a figure scrolls the page and picks nobody; notes have the screen until it plays', async () => {
+  const { page, faults } = await browser.open(await world.make.member(), { width: 360, height: 740, touch: true })
+  await page.goto('/learn/digoxin')
+  const canvas = page.locator('[data-here] canvas').first()
+  await canvas.waitFor()
+  const scene = await boxOf(canvas)
+  const wire = await page.context().newCDPSession(page)
+  const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
+    wire.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
+  const scrolled = () => page.evaluate(() => scrollY)
+  const x = scene.x + scene.width / 2
+  // From the ground at the lower edge up to the sky, so that one of them begins on a figure.
+  for (const down of [0.9, 0.75, 0.6, 0.45]) {
+    await page.evaluate(() => scrollTo(0, 0))
+    const y = scene.y + scene.height * down
+    await touch('touchStart', [{ x, y }])
+    for (let step = 1; step <= 12; step++) await touch('touchMove', [{ x, y: y - step * 10 }])
+    await touch('touchEnd', [])
+    await expect.poll(scrolled).toBeGreaterThan(60)
+  }
+  const lit = page.locator('section[data-pane="facts"] [aria-current="true"]')
+  expect(await lit.count()).toBe(0)
+  const player = page.getByRole('region', { name: 'Player' })
+  const note = page.getByRole('textbox', { name: 'Your note on this card' })
+  await page.getByRole('link', { name: 'Notes' }).first().click()
+  await expect.poll(async () => (await boxOf(player)).y).toBeLessThan(200)
+  expect((await boxOf(note)).y).toBeGreaterThan((await boxOf(player)).y + 100)
+  await page.getByRole('button', { name: /^Play the scene/ }).click()
+  await expect.poll(async () => (await boxOf(player)).y).toBeGreaterThan(scene.height)
+  expect(faults).toEqual([])
+})

@@ -15,6 +15,8 @@ const CLOSING_MS = 5_000
 
 export type Screen = { page: Page; context: BrowserContext; faults: string[] }
 export type OpenOptions = {
+  /** A screen that is touched. */
+  touch?: boolean
   width?: number
   height?: number
   dark?: boolean
@@ -65,6 +67,7 @@ export function testBrowser(world: World) {
         viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
         colorScheme: options.dark ? 'dark' : 'light',
         reducedMotion: options.moving ? 'no-preference' : 'reduce',
+        hasTouch: options.touch ?? false,
       })
       contexts.push(context)
       const { hostname } = new URL(world.base)

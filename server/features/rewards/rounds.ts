@@ -90,6 +90,8 @@ export async function grantForLongRound(ctx: SubscriberContext, round: LongRound
   if (given.some(({ source, amount }) => source === 'daily_quiz_finished' && amount > 0))
     counts.push({ userId: user_id, name: 'daily_quizzes', more: 1 })
   await countTowards(ctx, counts)
-  const told = { user_id, card_id: null, round_id, had_today: false }
+  const end = deeds.find(({ source }) => source !== 'card_mastered')?.source
+  const had_today = end !== undefined && !given.some(({ source, amount }) => source === end && amount > 0)
+  const told = { user_id, card_id: null, round_id, had_today }
   ctx.publish(roundRewarded, { ...told, ...(await answersOf(ctx, round, day)), ...partsOf(given) })
 }

@@ -37,11 +37,14 @@ const repeatedText = (repeated: number): string =>
       ? '1 right answer gave nothing more: you have had its XP today.'
       : `${repeated} right answers gave nothing more: you have had their XP today.`
 
+const finishText = ({ had_today, finished = 0 }: RoundAccount): string =>
+  had_today && finished === 0 ? 'Finishing gave nothing more: you have had that XP today.' : ''
+
 /** XPA-GA001, XPA-RU002. What a round's XP were given for, what of it waits for a look, and why the rest gave nothing. */
 export function roundNote(account: RoundAccount): string {
   const { card_id, had_today, held, repeated = 0 } = account
   const gaveNothing = xpOfRound(account) === 0 && held === 0
   if (gaveNothing && card_id !== null && (had_today || repeated > 0)) return 'You have had this card’s XP today.'
-  if (gaveNothing && repeated > 0) return 'You have had these cards’ XP today.'
-  return [partsText(account), heldText(held), repeatedText(repeated)].filter(Boolean).join(' ')
+  if (gaveNothing && (had_today || repeated > 0)) return 'You have had these cards’ XP today.'
+  return [partsText(account), heldText(held), repeatedText(repeated), finishText(account)].filter(Boolean).join(' ')
 }

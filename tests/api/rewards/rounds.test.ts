@@ -66,13 +66,21 @@ it('XPA-RU002: a long round is told by what it gave: right answers and what of t
     await world.as(member).call(voteDistractor, { fact_id, user_fact_distractor_id: user_fact_distractor_id!, vote: 1 })
   }
   for (const place of [3, 4, 5]) await first.answer(place, 'Wrong A')
-  expect(await first.finish()).toMatchObject({ answers: 2, held: 1, repeated: 0, finished: 2, mastered: 5 })
+  expect(await first.finish()).toMatchObject({
+    had_today: false,
+    answers: 2,
+    held: 1,
+    repeated: 0,
+    finished: 2,
+    mastered: 5,
+  })
   // The same again: what was had gives nothing, what waits still waits, what is right now for the first time gives its XP.
   world.clock.tick(60_000)
   const second = await begin(member, track, cards)
   for (const place of [0, 1, 3]) await second.answer(place, `Fact ${(place % 3) + 1}`)
   await second.answer(2, 'Fact 3', 10)
-  expect(await second.finish()).toMatchObject({ answers: 1, held: 1, repeated: 2 })
+  for (const place of [4, 5]) await second.answer(place, 'Wrong A')
+  expect(await second.finish()).toMatchObject({ had_today: true, answers: 1, held: 1, repeated: 2, finished: 0 })
   // In the time that it takes it is earned, and waits no more.
   world.clock.tick(60_000)
   const third = await begin(member, track, cards)

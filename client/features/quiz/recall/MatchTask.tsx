@@ -11,7 +11,7 @@ import type { TaskProps } from './RecallRound.tsx'
 
 /**
  * Figures are put to what they belong to: to the facts that they stand for, or back to their places in the scene. One is
- * chosen, then where it goes; what is put can be taken away again until all of it is checked.
+ * chosen, then where it goes; what is put can be taken away again until it is checked. What was put nowhere is not known.
  */
 export function MatchTask({ kind, card, asked, right, onAnswer, children }: TaskProps & { kind: RecallKind }) {
   const [figures] = useState(() => shuffled(asked, Math.random))
@@ -103,8 +103,8 @@ export function MatchTask({ kind, card, asked, right, onAnswer, children }: Task
         </p>
         {right ? null : (
           <p className={styles.skip}>
-            <Button disabled={put.size < asked.length} onClick={check}>
-              Check
+            <Button disabled={put.size === 0} onClick={check}>
+              {put.size > 0 && put.size < asked.length ? `Check ${put.size} of ${asked.length}` : 'Check'}
             </Button>
           </p>
         )}

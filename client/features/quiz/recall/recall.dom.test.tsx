@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyStores } from '#client/platform/store.ts'
-import { show, slowServer } from '#tests/support/dom.tsx'
+import { click, show, slowServer } from '#tests/support/dom.tsx'
 import { answerAll, next } from '../asking.ts'
 import { quiz } from '../state.ts'
 import { RecallRound } from './index.ts'
@@ -71,4 +71,18 @@ it('who gives up is told the right one, and not scolded', async () => {
   await act(async () => answerAll(['']))
   expect(said()).toBe('It is Figure 1: Fact 1.')
   screen.getByText('Now you know')
+})
+
+it('who knows some of what belongs together checks those; the others count as not known', async () => {
+  await act(async () => Object.assign(quiz, { tasks: [{ kind: 'pairs', asked: ['f1', 'f2', 'f3'], others: [] }] }))
+  const button = (name: string | RegExp) => screen.getByRole('button', { name })
+  expect(button('Check').hasAttribute('disabled')).toBe(true)
+  click(button('Figure 2'))
+  click(button(/Fact 2$/))
+  await vi.waitFor(() => {
+    const check = screen.queryByRole('button', { name: 'Check 1 of 3' })
+    if (check) click(check)
+    expect(said()).toBe('1 of 3 right. Figure 1 is Fact 1. Figure 3 is Fact 3.')
+  })
+  expect(quiz.answers.map(({ answer }) => answer)).toEqual(['', 'Fact 2', ''])
 })

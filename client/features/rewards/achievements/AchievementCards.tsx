@@ -18,6 +18,9 @@ export function AchievementCards({ all }: { all: readonly AchievementView[] }) {
             <h2 className={styles.title}>{one.title}</h2>
             <p className={styles.level}>{levelWords(one)}</p>
             <NextStep one={one} />
+            <p className={styles.levelsTitle} aria-hidden="true">
+              Levels
+            </p>
             <ol className={styles.levels} aria-label={`Levels of ${one.title}`}>
               {one.levels.map(({ level, least, description }) => (
                 <li
