@@ -8,7 +8,7 @@ const world = testWorld({ client: true })
 const browser = testBrowser(world)
 const NAMES = ['The pump', 'The valve'] as const
 
-it('SRP-SC003, SRP-SC007: what is due is offered at home; a card is shown more often, and another is moved to today', async () => {
+it('SRP-SC003, SRP-SC007, SRP-RU006, SRP-RU007: what is due is offered at home; a card is shown more often, and another is moved to today', async () => {
   const me = await world.make.member()
   const [due, later] = await Promise.all(NAMES.map((name) => world.make.card({ content: { name } })))
   const all = due!.facts.map((_, place) => [place, true] as const)
@@ -40,7 +40,9 @@ it('SRP-SC003, SRP-SC007: what is due is offered at home; a card is shown more o
   await tile.getByText('6 due today').waitFor()
   expect(faults).toEqual([])
 
-  // SRP-RU007. The address opens it on its part.
+  await page.goto('/quiz/spacedrep')
+  await page.waitForURL('**/quiz/spacedrep/today')
+  // The address opens it on its part.
   await page.goto('/home?srm=queue')
   await page.getByRole('tab', { name: 'Queue', selected: true }).waitFor()
   const names = () => page.getByRole('dialog').getByRole('link').allTextContents()

@@ -6,7 +6,7 @@ import { testWorld } from '../support/world.ts'
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
 
-it('HOM-RU001 BAN-RU001: home shows its banner, what is left today, lists and stats; what is hidden and put away stays so', async () => {
+it('HOM-RU001 HOM-RU002 BAN-RU001: home shows its banner, what is left today, lists and stats; what is hidden and put away stays so', async () => {
   const [admin, me] = [await world.make.admin(), await world.make.trial()]
   await world.as(admin).call(createPromotion, {
     key: crypto.randomUUID(),
@@ -28,6 +28,7 @@ it('HOM-RU001 BAN-RU001: home shows its banner, what is left today, lists and st
   const banner = page.getByRole('region', { name: 'Announcement' })
   await banner.getByText('New boards are here').waitFor()
   await page.getByRole('region', { name: 'Left today' }).waitFor()
+  await expect.poll(async () => (await page.locator('#stats').boundingBox())?.y).toBeLessThan(640)
   await page.getByLabel('Time frame').selectOption('last_week')
   await page.getByText('No questions in this time.').waitFor()
   await page.getByRole('tab', { name: 'Good to begin with' }).click()

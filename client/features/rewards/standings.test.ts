@@ -62,7 +62,7 @@ describe('zoneOf', () => {
 
 describe('timeLeft', () => {
   const now = new Date(0)
-  it('says days, hours and minutes', () => {
+  it('XPA-RU005: says days, hours and minutes', () => {
     expect(timeLeft(2 * 86_400 + 3 * 3600 + 60, now)).toBe('2 days 3 h 1 min')
     expect(timeLeft(3600, now)).toBe('1 h 0 min')
     expect(timeLeft(59, now)).toBe('0 min')
