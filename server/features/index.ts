@@ -9,6 +9,7 @@ import { commentsFeature } from './comments/feature.ts'
 import { communityFeature } from './community/feature.ts'
 import { editorFeature } from './editor/feature.ts'
 import { feedbackFeature } from './feedback/feature.ts'
+import { groupbuysFeature } from './groupbuys/feature.ts'
 import { institutionsFeature } from './institutions/feature.ts'
 import { learningFeature } from './learning/feature.ts'
 import { memoryFeature } from './memory/feature.ts'
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   scenesFeature,
   catalogueFeature,
   billingFeature,
+  groupbuysFeature,
   institutionsFeature,
   editorFeature,
   learningFeature,

@@ -3,6 +3,7 @@ import { accountsLive } from './accounts/live.ts'
 import { classesLive } from './classes/live.ts'
 import { commentsLive } from './comments/live.ts'
 import { editorLive } from './editor/live.ts'
+import { groupbuysLive } from './groupbuys/live.ts'
 import { playlistsLive } from './playlists/live.ts'
 import { promotionsLive } from './promotions/live.ts'
 import { rewardsLive } from './rewards/live.ts'
@@ -16,4 +17,5 @@ export const liveFeatures: readonly LiveFeature[] = [
   commentsLive,
   promotionsLive,
   playlistsLive,
+  groupbuysLive,
 ]

@@ -51,7 +51,8 @@ export type PaymentProvider = {
   lookUp: (charge: string) => Promise<ChargeFacts | undefined>
   /** Takes back a charge that waits for its buyer's bank, and says how it stands then: it may have been paid meanwhile. */
   cancel: (charge: string) => Promise<ChargeAnswer>
-  refund: (asked: { key: string; charge: string }) => Promise<void>
+  /** Gives back so many cents of a charge, or all that is left of it. */
+  refund: (asked: { key: string; charge: string; cents?: number }) => Promise<void>
   /** What a webhook says; null for what is nothing to us. @throws BadSignature where it is not the provider's, or too old */
   readEvent: (asked: { body: string; signature: string; now: Date }) => PaymentEvent | null
   /** The header in which it signs its webhooks. */

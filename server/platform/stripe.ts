@@ -137,8 +137,10 @@ export function stripePayments({ key, webhookSecret, site, wait = setTimeout }: 
       // One that is over can't be canceled: it says itself how it came out.
       return answerOf(isFailure(answer) ? await must(ask<Intent>('GET', `/payment_intents/${charge}`)) : answer)
     },
-    refund: async ({ key: once, charge }) => {
-      const answer = await ask<object>('POST', '/refunds', { payment_intent: charge }, once)
+    refund: async ({ key: once, charge, cents }) => {
+      const asked: Given = { payment_intent: charge }
+      if (cents !== undefined) asked.amount = cents
+      const answer = await ask<object>('POST', '/refunds', asked, once)
       if (isFailure(answer) && answer.error.code !== 'charge_already_refunded')
         throw new Error(`Stripe: ${answer.error.message ?? answer.error.type}`)
     },

@@ -8,6 +8,7 @@ import * as community from './community/index.ts'
 import * as editor from './editor/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback/index.ts'
+import * as groupbuys from './groupbuys/index.ts'
 import * as institutions from './institutions/index.ts'
 import * as learning from './learning/index.ts'
 import * as memory from './memory/index.ts'
@@ -34,6 +35,7 @@ const features = {
   community,
   editor,
   feedback,
+  groupbuys,
   institutions,
   learning,
   memory,

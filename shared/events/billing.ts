@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { TokensView } from '../contract/billing/tokens.ts'
-import { UserId } from '../ids.ts'
+import { RowId, UserId } from '../ids.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
@@ -9,4 +10,11 @@ export const tokensChanged = event(
   TokensView.extend({ user_id: UserId }),
   ({ user_id }) => rooms.user(user_id),
   (bursts) => bursts.at(-1)!,
+)
+
+/** PRI-CA006. An order that a code made cheaper was paid. Heard by group buys. */
+export const orderPaid = event(
+  'billing.orderPaid',
+  z.object({ order_id: RowId, user_id: UserId, promo_code: z.string() }),
+  () => null,
 )

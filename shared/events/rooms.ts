@@ -11,6 +11,7 @@ const ROOM_KINDS = [
   'comments',
   'announcements',
   'playlist',
+  'groupBuy',
 ] as const
 export const RoomKind = z.enum(ROOM_KINDS)
 export type RoomKind = z.output<typeof RoomKind>
@@ -30,6 +31,7 @@ export const rooms = {
   /** What staff tell everybody at the top of the page. */
   announcements: (): Room => 'announcements:all',
   playlist: (id: number): Room => `playlist:${id}`,
+  groupBuy: (slug: string): Room => `groupBuy:${slug}`,
 }
 
 /** Splits a room's name; undefined when it is none. */

@@ -29,6 +29,7 @@ export const billingFeature: Feature = {
     'access_code_batches',
     'access_codes',
     'access_code_uses',
+    'part_refunds',
   ],
   outsideJobs: (setUp) => paymentJobs(setUp),
   publishes: ['billing_access', 'billing_reader'],

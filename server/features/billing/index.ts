@@ -1,3 +1,4 @@
 export { accessOfRow, accessTo, countHolders, entitlementSources, factsOfRow, grantEntitlement } from './access.ts'
 export type { AccessRow } from './queries.ts'
-export { hasLimits, type QuizAllowance, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'
+export { ownDiscounts } from './sales/ownDiscounts.ts'
+export { hasLimits, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

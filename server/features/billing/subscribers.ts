@@ -1,5 +1,6 @@
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
-import { demoReset } from '#shared/events/index.ts'
+import { demoReset, priceLowered } from '#shared/events/index.ts'
+import { askPartRefunds } from './partRefunds/service.ts'
 import { forgetTokens, forgetUses } from './queries.ts'
 
 export const billingSubscribers = [
@@ -8,4 +9,6 @@ export const billingSubscribers = [
     await sql.rows(forgetUses, [user_id])
     await sql.rows(forgetTokens, [user_id])
   }),
+  // GBY-GA001.
+  subscriber('billing.lowerPrices', priceLowered, ({ sql, now }, lower) => askPartRefunds({ sql, now }, lower)),
 ]

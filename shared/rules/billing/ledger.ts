@@ -54,6 +54,18 @@ const reversed = (orderId: number, lines: OrderLines, creditor: Creditor): Entry
 export const refundPosting = (orderId: number, lines: OrderLines, creditor: Creditor = null): Posting =>
   posting(`order:${orderId}:refund`, reversed(orderId, lines, creditor))
 
+/** An order costs less after all: what is between its old lines and its new ones went back, or is owed again. */
+export const partRefundPosting = (
+  orderId: number,
+  before: OrderLines,
+  after: OrderLines,
+  creditor: Creditor = null,
+): Posting =>
+  posting(`order:${orderId}:part`, [
+    ...reversed(orderId, before, creditor),
+    ...paidPosting(orderId, after, creditor).lines,
+  ])
+
 /** The buyer's bank took the whole order back. */
 export const disputePosting = (orderId: number, lines: OrderLines, creditor: Creditor = null): Posting =>
   posting(`order:${orderId}:dispute`, reversed(orderId, lines, creditor))

@@ -9,7 +9,13 @@ export type Line = {
 /** `code` is the one that counts. */
 export type Quote = { readonly lines: readonly Line[]; readonly total: number; readonly code: string | null }
 /** A code's discount: a share of the price, or so many cents. */
-export type CodeDiscount = { readonly code: string; readonly percent: number | null; readonly amount: number | null }
+export type CodeDiscount = {
+  readonly code: string
+  readonly percent: number | null
+  readonly amount: number | null
+  /** How it stands on a bill, where its code says nothing to its buyer. */
+  readonly label?: string
+}
 
 type Priced = {
   readonly name: string
@@ -81,8 +87,39 @@ export function quoteOf({ name, price, lengthPercent, codes, taxRate, paidBefore
 export const creditIn = (lines: readonly Pick<Line, 'kind' | 'cents'>[]): number =>
   lines.reduce((sum, { kind, cents }) => (kind === 'unused' || kind === 'credit' ? sum - cents : sum), 0)
 
-const codeLabel = ({ code, percent }: CodeDiscount): string =>
-  percent === null ? `Code ${code}` : `Code ${code}, ${percent}% off`
+const codeLabel = ({ code, percent, label }: CodeDiscount): string =>
+  label ?? (percent === null ? `Code ${code}` : `Code ${code}, ${percent}% off`)
+
+/** What an order costs in the end, and how much of what was charged goes back. */
+export type Lowered = { readonly lines: readonly Line[]; readonly total: number; readonly back: number }
+
+/**
+ * GBY-GA001. A paid order whose code takes off more after all. What it used of a credit is used only as far as there is still
+ * a price for it; the tax goes down with what is taxed, at the rate that was asked. Nothing changes where the code takes off no more.
+ */
+export function lowered(lines: readonly Line[], code: CodeDiscount): Lowered {
+  const sum = (...kinds: readonly LineKind[]) =>
+    lines.reduce((cents, line) => (kinds.includes(line.kind) ? cents + line.cents : cents), 0)
+  const total = lines.reduce((cents, line) => cents + line.cents, 0)
+  const reduced = sum('price', 'length_discount')
+  const codeOff = takenOff(code, reduced)
+  if (codeOff <= -sum('code_discount')) return { lines, total, back: 0 }
+  const rest = reduced - codeOff
+  const taxedBefore = sum('price', 'length_discount', 'code_discount', 'unused', 'credit')
+  let left = Math.min(rest, -sum('unused', 'credit'))
+  const taxed = rest - left
+  const kept: Line[] = lines.filter(({ kind }) => kind === 'price' || kind === 'length_discount')
+  kept.push({ kind: 'code_discount', label: codeLabel(code), cents: -codeOff })
+  for (const line of lines) {
+    if (line.kind !== 'unused' && line.kind !== 'credit') continue
+    const taken = Math.min(left, -line.cents)
+    if (taken > 0) kept.push({ ...line, cents: -taken })
+    left -= taken
+  }
+  const tax = taxedBefore > 0 ? share(sum('tax'), taxed, taxedBefore) : 0
+  if (tax > 0) kept.push({ kind: 'tax', label: 'Sales tax', cents: tax })
+  return { lines: kept, total: taxed + tax, back: total - taxed - tax }
+}
 
 /** `$1,143.05` */
 export const dollars = (cents: number): string =>

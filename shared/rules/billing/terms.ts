@@ -26,16 +26,17 @@ export function periodOf(from: Date, length: number): { from: Date; nextBill: Da
   return { from, nextBill, until: accessBoundary(nextBill) }
 }
 
-/**
- * What can be bought by oneself: a market's plan for a time. A group's price is its group's; what is bought for good comes
- * with what delivers it.
- */
-export const isForSale = (option: {
+type Sold = {
   readonly kind: string
   readonly length: number
   readonly market_id: number | null
   readonly group_id: number | null
-}): boolean => option.kind === 'plan' && option.length > 0 && option.market_id !== null && option.group_id === null
+}
+const isPlan = ({ kind, length, market_id }: Sold): boolean => kind === 'plan' && length > 0 && market_id !== null
+/** What can be bought by oneself: a market's plan for a time. What is bought for good comes with what delivers it. */
+export const isForSale = (option: Sold): boolean => isPlan(option) && option.group_id === null
+/** GBY-CO007. A market's plan at the price of a group, for whoever is in one. */
+export const isForGroups = (option: Sold): boolean => isPlan(option) && option.group_id !== null
 
 const TRIES_APART_MS = 20 * HOUR_MS
 /** Days after the bill date on which a payment that failed is tried again; then the subscription ends. */

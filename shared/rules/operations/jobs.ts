@@ -4,6 +4,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   'clear-away': 'Clear away what has had its time',
   'close-leagues': 'Close leagues at the end of the week',
   'delete-accounts': 'Delete accounts whose days are over',
+  'groupbuys-ends': 'Close groups that are over, and tell of those that end in a day',
   'memory-adopt': 'Take answers of before into the daily quiz',
   'memory-optimize': 'Fit the daily quiz to each learner',
   payments: 'Charge what is due, give back what is owed',

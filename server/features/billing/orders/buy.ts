@@ -10,10 +10,11 @@ import { QuoteView, UnknownOption } from '#shared/contract/billing/plans.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { creditIn } from '#shared/rules/billing/price.ts'
-import { isForSale } from '#shared/rules/billing/terms.ts'
+import { isForGroups, isForSale } from '#shared/rules/billing/terms.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { creditFor } from '../ledger/credit.ts'
 import { cardOf, customerOf } from '../payments/customer.ts'
+import { discountsFor } from '../sales/ownDiscounts.ts'
 import { quoteFor } from '../sales/service.ts'
 import * as query from './queries.ts'
 import { noteAnswer, settlePaid } from './settle.ts'
@@ -79,7 +80,8 @@ async function reserve(
     ),
   )
   const { package_option: option, lines, total, currency, promo_code } = quote
-  if (!isForSale(option)) throw UnknownOption()
+  const inGroup = isForGroups(option) && (await discountsFor({ sql, now }, userId, option)).length > 0
+  if (!isForSale(option) && !inGroup) throw UnknownOption()
   const since = new Date(now.getTime() - UNDER_WAY_MS)
   const inTheWay = (await sql.one(query.inTheWay, [userId, option.market_id, slug, since, null]))!
   if (inTheWay.subscribed || inTheWay.bought) throw contract.AlreadySubscribed()

@@ -2,7 +2,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import type { Publish } from '#server/platform/outbox/write.ts'
 import type { ChargeAnswer } from '#server/platform/payments.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import { accessChanged } from '#shared/events/index.ts'
+import { accessChanged, orderPaid } from '#shared/events/index.ts'
 import { disputePosting, paidPosting, refundPosting, wonPosting } from '#shared/rules/billing/ledger.ts'
 import { holds, paidStatus, periodOf } from '#shared/rules/billing/terms.ts'
 import { grantEntitlement } from '../access.ts'
@@ -42,6 +42,9 @@ export async function settlePaid(settling: Settling, orderId: number, charge: st
   await sql.rows(query.markPaid, [order.id, now, charge, subscriptionId, from, until, isVain])
   if (!isVain) await sql.rows(keepPaidCard, [order.id, now])
   await follow(settling, order.id)
+  const { user_id, promo_code } = order
+  if (!isVain && user_id !== null && promo_code !== null)
+    settling.publish(orderPaid, { order_id: order.id, user_id: user_id as never, promo_code })
   if (!isVain) await mailReceipt(settling, { ...order, paid_at: now, access_until: until })
 }
 

@@ -12,6 +12,8 @@ import {
   unanswered,
 } from '../orders/queries.ts'
 import { noteAnswer, settlePaid, settleRefund } from '../orders/settle.ts'
+import { owedPartRefunds, partRefundOf } from '../partRefunds/queries.ts'
+import { settlePartRefund } from '../partRefunds/service.ts'
 import { renewDue } from '../subscriptions/renewals.ts'
 import { applyEvent } from './events.ts'
 import * as query from './queries.ts'
@@ -62,6 +64,12 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
   await each(await sql.rows(owedRefunds), async ({ id, charge, total }) => {
     if (charge && total > 0) await payments.refund({ key: `refund-${id}`, charge })
     await transaction((own) => settleRefund({ ...own, ...settling }, id))
+  })
+  await each(await sql.rows(owedPartRefunds), async ({ id, charge, refunded_at, disputed_at }) => {
+    const owed = await sql.one(partRefundOf, [id])
+    if (charge && !refunded_at && !disputed_at && owed && owed.cents > 0)
+      await payments.refund({ key: `part-${id}`, charge, cents: owed.cents })
+    await transaction((own) => settlePartRefund({ ...own, ...settling }, id))
   })
   await each(await sql.rows(unanswered, [new Date(now.getTime() - UNANSWERED_MS)]), async ({ id, charge }) => {
     // At the provider too: what nobody answers here must not be paid for there.

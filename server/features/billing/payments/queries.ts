@@ -82,6 +82,9 @@ export const markApplied = statement<never, [provider: string, id: string, now: 
 )
 /** The charge names the order where it is known; else the provider does. */
 export type EventOrder = { id: number; total: number; currency: string }
+/** With what was charged in all, also where a part of it went back since. */
 export const orderOfCharge = statement<EventOrder, [charge: string, orderId: number | null]>(
-  'select id, total, currency from orders where charge = $1 or (id = $2 and charge is null) order by charge nulls last limit 1',
+  `select o.id, o.total + coalesce(p.cents, 0) as total, o.currency from orders o
+   left join part_refunds p on p.order_id = o.id and p.done_at is not null and not p.is_void
+   where o.charge = $1 or (o.id = $2 and o.charge is null) order by o.charge nulls last limit 1`,
 )

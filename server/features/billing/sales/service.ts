@@ -7,6 +7,7 @@ import { isAmerican, stateCode } from '#shared/states.ts'
 import { creditFor } from '../ledger/credit.ts'
 import { paidUntil } from '../orders/queries.ts'
 import { hasLimits } from '../service.ts'
+import { discountsFor } from './ownDiscounts.ts'
 import * as query from './queries.ts'
 
 type Reading = Pick<OpenContext, 'sql' | 'now'>
@@ -49,7 +50,8 @@ export async function quoteFor(
   const kind = buyer && ownKind(buyer)
   const own = kind ? (await sql.rows(query.codesOfKind, [kind])).filter((code) => !whyNot(code, row, buyer, now)) : []
   // What was typed goes before what is as good.
-  const codes = [...(given && says === null ? [given] : []), ...own, ...more]
+  const others = buyerId === null ? [] : await discountsFor({ sql, now }, buyerId, row)
+  const codes = [...(given && says === null ? [given] : []), ...own, ...others, ...more]
   const option = viewOf(row)
   const { lines, total, code } = quoteOf({
     name: option.name,

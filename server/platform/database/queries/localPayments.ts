@@ -55,6 +55,10 @@ export const refundCharge = statement<{ id: string }, [id: string, now: Date]>(
   `update local_payment_charges set refunded_at = $2 where id = $1 and refunded_at is null and status = 'succeeded' returning id`,
 )
 
+export const refundPart = statement<never, [id: string, cents: number]>(
+  `update local_payment_charges set part_refunded = $2 where id = $1 and refunded_at is null and status = 'succeeded'`,
+)
+
 export type LocalEvent = {
   id: string
   kind: PaymentEventKind

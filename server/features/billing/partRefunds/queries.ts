@@ -1,0 +1,27 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { Line } from '#shared/rules/billing/price.ts'
+
+/** What was paid by a code and has been given nothing back of yet. */
+export const paidByCode = statement<{ id: number; lines: Line[]; charge: string | null }, [code: string]>(
+  `select o.id, o.lines, o.charge from orders o where o.promo_code = $1 and o.paid_at is not null and not o.is_vain
+     and o.refund_asked_at is null and o.refunded_at is null and o.disputed_at is null
+     and not exists (select 1 from part_refunds p where p.order_id = o.id)
+   order by o.id for update`,
+)
+export const putPartRefund = statement<never, [orderId: number, lines: string, cents: number, now: Date]>(
+  `insert into part_refunds (order_id, lines, cents, asked_at) values ($1, $2::jsonb, $3, $4) on conflict do nothing`,
+)
+export const owedPartRefunds = statement<{ id: number }>(
+  'select order_id as id from part_refunds where done_at is null order by asked_at limit 100',
+)
+export const partRefundOf = statement<{ lines: Line[]; cents: number }, [orderId: number]>(
+  'select lines, cents from part_refunds where order_id = $1 and done_at is null',
+)
+/** An order that was given back as a whole, or taken back, had its part with it. */
+export const endPartRefund = statement<never, [orderId: number, isVoid: boolean, now: Date]>(
+  'update part_refunds set done_at = $3, is_void = $2 where order_id = $1 and done_at is null',
+)
+/** From now on it is as if it had been bought so. */
+export const setLines = statement<never, [orderId: number, lines: string, total: number]>(
+  'update orders set lines = $2::jsonb, total = $3 where id = $1',
+)

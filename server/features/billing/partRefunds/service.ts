@@ -1,0 +1,60 @@
+import type { Sql } from '#server/platform/sql.ts'
+import { BRAND } from '#shared/brand.ts'
+import { partRefundPosting } from '#shared/rules/billing/ledger.ts'
+import { dollars, lowered } from '#shared/rules/billing/price.ts'
+import { post } from '../ledger/post.ts'
+import { lockOrder } from '../orders/queries.ts'
+import type { Settling } from '../orders/settle.ts'
+import { buyerOf } from '../payments/queries.ts'
+import * as query from './queries.ts'
+
+type Lower = { promo_code: string; percent: number; label: string }
+
+/**
+ * GBY-GA001. Whoever paid by a code that takes off more by now is owed the difference. It is written down first; the payments
+ * job gives it back. Once for an order, however often it is said.
+ */
+export async function askPartRefunds({ sql, now }: { sql: Sql; now: Date }, { promo_code, percent, label }: Lower) {
+  for (const { id, lines } of await sql.rows(query.paidByCode, [promo_code])) {
+    const after = lowered(lines, { code: promo_code, percent, amount: null, label })
+    if (after.lines !== lines) await sql.rows(query.putPartRefund, [id, JSON.stringify(after.lines), after.back, now])
+  }
+}
+
+/** The part of an order is back with its buyer, who is told: the order has cost that much less. */
+export async function settlePartRefund(settling: Settling, orderId: number): Promise<void> {
+  const { sql, now } = settling
+  const order = await sql.one(lockOrder, [orderId])
+  const part = await sql.one(query.partRefundOf, [orderId])
+  if (!order || !part) return
+  const isVoid = order.refunded_at !== null || order.disputed_at !== null
+  await sql.rows(query.endPartRefund, [orderId, isVoid, now])
+  if (isVoid || !(await post(sql, orderId, partRefundPosting(orderId, order.lines, part.lines, order.creditor), now)))
+    return
+  await sql.rows(query.setLines, [orderId, JSON.stringify(part.lines), order.total - part.cents])
+  await tellBuyer(settling, { ...order, back: part.cents })
+}
+
+async function tellBuyer(
+  { sql, mail, publicUrl }: Settling,
+  { user_id: userId, name, back }: { user_id: number | null; name: string; back: number },
+): Promise<void> {
+  const buyer = userId === null ? undefined : await sql.one(buyerOf, [userId])
+  if (!buyer || userId === null) return
+  const how = back > 0 ? `${dollars(back)} of what you paid goes back to your card` : 'The difference is in your credit'
+  await mail.send(
+    {
+      to: buyer.email,
+      userId,
+      subject: `Your group is complete: money back from ${BRAND.name}`,
+      paragraphs: [
+        `Hello ${buyer.first_name},`,
+        `Your group reached its goal after you bought ${name}, so all of you pay less. ${how}.`,
+        ...(back > 0 ? ['Your bank may take a few days to show it.'] : []),
+      ],
+      action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
+      footer: 'You get this mail because of a payment.',
+    },
+    sql,
+  )
+}

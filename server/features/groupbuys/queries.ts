@@ -1,0 +1,131 @@
+import { statement } from '#server/platform/database/statement.ts'
+
+export type GroupRow = {
+  id: number
+  slug: string
+  market_id: number
+  market_name: string
+  starter_first_name: string | null
+  starter_last_name: string | null
+  goal: number
+  members: number
+  version: number
+  ends_at: Date
+  reached_at: Date | null
+  closed_at: Date | null
+}
+const GROUP = `select g.id, g.slug, g.market_id, m.public_name as market_name, p.first_name as starter_first_name,
+    p.last_name as starter_last_name, g.goal, g.members, g.version, g.ends_at, g.reached_at, g.closed_at
+  from group_buys g join catalogue_markets m on m.id = g.market_id left join accounts_people p on p.id = g.starter_id`
+
+/** One person is in one group after the other. */
+export const lockMember = statement<never, [userId: number]>(
+  `select pg_advisory_xact_lock(hashtextextended('group buy ' || $1::int, 0))`,
+)
+export const groupBySlug = statement<GroupRow, [slug: string]>(`${GROUP} where g.slug = $1`)
+export const groupById = statement<GroupRow, [id: number]>(`${GROUP} where g.id = $1`)
+/** Who joins and leaves does so one after the other. */
+export const lockGroup = statement<{ id: number }, [slug: string]>(
+  'select id from group_buys where slug = $1 for update',
+)
+
+export const openGroupOf = statement<GroupRow & { has_paid: boolean }, [userId: number, now: Date]>(
+  `select g.*, gm.paid_at is not null as has_paid from group_buy_members gm join (${GROUP}) g on g.id = gm.group_buy_id
+   where gm.user_id = $1 and gm.is_open and g.ends_at > $2`,
+)
+/** What is over keeps nobody from another, also before the clock has closed it. */
+export const leaveOver = statement<never, [userId: number, now: Date]>(
+  `update group_buy_members gm set is_open = false from group_buys g
+   where g.id = gm.group_buy_id and gm.user_id = $1 and gm.is_open and g.ends_at <= $2`,
+)
+
+/** Nothing where the name is another group's. */
+export const insertGroup = statement<
+  { id: number },
+  [slug: string, marketId: number, starterId: number, goal: number, now: Date, endsAt: Date]
+>(
+  `insert into group_buys (slug, market_id, starter_id, goal, created_at, ends_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict (slug) do nothing returning id`,
+)
+export const marketFor = statement<{ id: number }, [marketId: number]>(
+  'select id from catalogue_markets where id = $1 and has_group_buy and has_pricing and not hidden',
+)
+
+export const insertMember = statement<{ user_id: number }, [groupId: number, userId: number, now: Date]>(
+  `insert into group_buy_members (group_buy_id, user_id, joined_at) values ($1, $2, $3)
+   on conflict (group_buy_id, user_id) do nothing returning user_id`,
+)
+export const deleteMember = statement<{ user_id: number }, [groupId: number, userId: number]>(
+  'delete from group_buy_members where group_buy_id = $1 and user_id = $2 and paid_at is null returning user_id',
+)
+export const forgetMember = statement<never, [userId: number]>('delete from group_buy_members where user_id = $1')
+export const memberOf = statement<{ paid_at: Date | null }, [groupId: number, userId: number]>(
+  'select paid_at from group_buy_members where group_buy_id = $1 and user_id = $2',
+)
+export const MEMBERS_SHOWN = 50
+export const firstMembers = statement<
+  { user_id: number; first_name: string; last_name: string; lead: number | null },
+  [groupId: number]
+>(
+  `select gm.user_id, p.first_name, left(p.last_name, 1) as last_name, p.lead from group_buy_members gm
+   join accounts_people p on p.id = gm.user_id where gm.group_buy_id = $1 order by gm.joined_at, gm.user_id limit ${MEMBERS_SHOWN}`,
+)
+/** Everybody of a group, or (not null) everybody but one. */
+export const membersOf = statement<{ user_id: number }, [groupId: number, but: number | null]>(
+  'select user_id from group_buy_members where group_buy_id = $1 and user_id is distinct from $2 order by user_id',
+)
+export const markMemberPaid = statement<{ group_buy_id: number }, [slug: string, userId: number, now: Date]>(
+  `update group_buy_members gm set paid_at = coalesce(gm.paid_at, $3) from group_buys g
+   where g.id = gm.group_buy_id and g.slug = $1 and gm.user_id = $2 returning gm.group_buy_id`,
+)
+
+/** Says that it is as large as it has to be, once. */
+export const reach = statement<{ id: number }, [groupId: number, now: Date]>(
+  `update group_buys set reached_at = $2, version = version + 1
+   where id = $1 and reached_at is null and members >= goal returning id`,
+)
+const AT_ONCE = 200
+/** Groups that ended, closed once each. */
+export const closeOver = statement<{ id: number }, [now: Date]>(
+  `with over as (
+     select id from group_buys where closed_at is null and ends_at <= $1 order by ends_at limit ${AT_ONCE} for update skip locked),
+   closed as (update group_buy_members gm set is_open = false from over where gm.group_buy_id = over.id and gm.is_open)
+   update group_buys g set closed_at = $1, version = version + 1 from over where g.id = over.id returning g.id`,
+)
+/** Groups whose end is near, each told once. */
+export const endSoon = statement<{ id: number }, [now: Date, until: Date]>(
+  `update group_buys set alerted_at = $1 where id in (
+     select id from group_buys where closed_at is null and alerted_at is null and ends_at > $1 and ends_at <= $2
+     order by ends_at limit ${AT_ONCE} for update skip locked) returning id`,
+)
+
+export const lockInvites = statement<never, [groupId: number]>(
+  `select pg_advisory_xact_lock(hashtextextended('group invites ' || $1::int, 0))`,
+)
+export const invitedSince = statement<{ count: number }, [groupId: number, since: Date]>(
+  'select count(*)::int as count from group_buy_invites where group_buy_id = $1 and sent_at > $2',
+)
+/** Those who had not been invited yet. */
+export const insertInvites = statement<
+  { email: string },
+  [groupId: number, emails: readonly string[], by: number, now: Date]
+>(
+  `insert into group_buy_invites (group_buy_id, email, invited_by, sent_at) select $1, email, $3, $4
+   from unnest($2::text[]) email on conflict do nothing returning email`,
+)
+export const clearInvitesBefore = statement<never, [before: Date]>('delete from group_buy_invites where sent_at < $1')
+
+export const personById = statement<{ first_name: string; last_name: string }, [userId: number]>(
+  'select first_name, last_name from accounts_people where id = $1',
+)
+export const alertsOf = statement<{ phone: string }, [userId: number]>(
+  'select phone from group_buy_alerts where user_id = $1',
+)
+export const putAlerts = statement<never, [userId: number, phone: string, now: Date]>(
+  `insert into group_buy_alerts (user_id, phone, asked_at) values ($1, $2, $3)
+   on conflict (user_id) do update set phone = excluded.phone, asked_at = excluded.asked_at`,
+)
+export const deleteAlerts = statement<never, [userId: number]>('delete from group_buy_alerts where user_id = $1')
+export const phonesOf = statement<{ user_id: number; phone: string }, [userIds: readonly number[]]>(
+  'select user_id, phone from group_buy_alerts where user_id = any($1) order by user_id',
+)

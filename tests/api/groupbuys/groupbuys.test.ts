@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { groupbuysJobs } from '#server/features/groupbuys/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
+import {
+  GroupOver,
+  getGroupBuy,
+  getOwnGroupBuy,
+  InAnotherGroup,
+  joinGroupBuy,
+  leaveGroupBuy,
+  NoGroupPlans,
+  NotAMember,
+  setGroupBuyAlerts,
+  shareGroupBuy,
+  startGroupBuy,
+} from '#shared/contract/groupbuys/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { refusalOf } from '../../support/refusal.ts'
+import { testWorld, until } from '../../support/world.ts'
+import { market_id, openGroup, sellToGroups } from './people.ts'
+
+const world = testWorld()
+beforeAll(() => sellToGroups(world))
+
+const rows = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
+const textsTo = async (userId: number): Promise<string[]> =>
+  (await rows('select text from sent_texts where user_id = $1 order by id', [userId])).map(({ text }) => text)
+const runJobs = async () => {
+  for (const { run } of groupbuysJobs)
+    await inPublishingTransaction({ fork: world.database.fork, wake: () => {} }, (work) =>
+      run({ ...work, now: world.clock.now(), log: createLog('error') } as never),
+    )
+}
+
+describe('a group', () => {
+  it('GBY-CA001, GBY-GA001: is begun once, told to its members with names and to others without', async () => {
+    const { starter, group } = await openGroup(world)
+    expect(group).toMatchObject({
+      members: 1,
+      goal: 5,
+      discount: 15,
+      is_reached: false,
+      is_member: true,
+      has_paid: false,
+    })
+    expect(group.time_left).toBe(7 * 86_400)
+    expect(group.referral_url).toBe(`${world.base}/gb/${group.slug}`)
+    expect(group.users.map(({ user_id }) => user_id)).toEqual([starter.id])
+    expect((await world.as(starter).call(startGroupBuy, { market_id })).slug).toBe(group.slug)
+    expect((await world.as(starter).call(getOwnGroupBuy, {})).group_buy).toMatchObject({ slug: group.slug })
+    for (const reader of [null, await world.make.member()])
+      expect(await world.as(reader).call(getGroupBuy, { slug: group.slug })).toMatchObject({
+        members: 1,
+        users: [],
+        is_member: false,
+      })
+    const nothing = refusalOf(world.as(null).call(getGroupBuy, { slug: 'aaaaaaaa' }))
+    await expect(nothing).resolves.toSatisfy(NotFound.is)
+    await rows('update markets set has_group_buy = false where id = 106')
+    const elsewhere = refusalOf(world.as(await world.make.member()).call(startGroupBuy, { market_id: 106 as never }))
+    await expect(elsewhere).resolves.toSatisfy(NoGroupPlans.is)
+  })
+
+  it('GBY-GA001: is joined once, by one person in one group at a time, and left before paying', async () => {
+    const [{ group }, { group: other }] = [await openGroup(world), await openGroup(world)]
+    const friend = await world.make.trial()
+    const me = world.as(friend)
+    const { slug } = group
+    const twice = await Promise.all([me.call(joinGroupBuy, { slug }), me.call(joinGroupBuy, { slug })])
+    expect(twice.map(({ members }) => members)).toEqual([2, 2])
+    const refused = await refusalOf(me.call(joinGroupBuy, { slug: other.slug }))
+    expect([InAnotherGroup.is(refused), refused.data]).toEqual([true, { slug }])
+    expect(await refusalOf(me.call(startGroupBuy, { market_id: 102 as never }))).toSatisfy(InAnotherGroup.is)
+    expect(await me.call(leaveGroupBuy, { slug })).toMatchObject({ members: 1, is_member: false })
+    expect(await me.call(leaveGroupBuy, { slug })).toMatchObject({ members: 1, is_member: false })
+    // Of two groups that are joined in the same moment it is one.
+    const both = await Promise.allSettled([
+      me.call(joinGroupBuy, { slug }),
+      me.call(joinGroupBuy, { slug: other.slug }),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('GBY-RU002: fifty join at once, each is counted once, the sixth of five is welcome, and the goal is told once', async () => {
+    const { starter, group } = await openGroup(world)
+    const people = await Promise.all(Array.from({ length: 50 }, () => world.make.trial()))
+    await Promise.all(people.map((person) => world.as(person).call(joinGroupBuy, { slug: group.slug })))
+    const [counted] = await rows(
+      `select members, version, (select count(*)::int from group_buy_members m where m.group_buy_id = g.id) as there
+       from group_buys g where slug = $1`,
+      [group.slug],
+    )
+    expect([counted.members, counted.there]).toEqual([51, 51])
+    expect(await world.as(starter).call(getGroupBuy, { slug: group.slug })).toMatchObject({
+      discount: 30,
+      is_reached: true,
+    })
+    const reached = await rows(
+      `select payload from outbox where name = 'groupbuys.groupReached' and payload->>'slug' = $1`,
+      [group.slug],
+    )
+    expect(reached).toHaveLength(1)
+  })
+
+  it('GBY-RU001: is over at its end, keeps nobody from another, and is joined no more', async () => {
+    const { starter, group } = await openGroup(world)
+    const late = await world.make.trial()
+    world.clock.tick(7 * DAY_MS)
+    expect(await refusalOf(world.as(late).call(joinGroupBuy, { slug: group.slug }))).toSatisfy(GroupOver.is)
+    expect(await world.as(late).call(getGroupBuy, { slug: group.slug })).toMatchObject({ time_left: 0 })
+    expect((await world.as(starter).call(getOwnGroupBuy, {})).group_buy).toBeNull()
+    const next = await world.as(starter).call(startGroupBuy, { market_id })
+    expect(next.slug).not.toBe(group.slug)
+    await runJobs()
+    await runJobs()
+    expect(await rows('select closed_at is not null as closed from group_buys where slug = $1', [group.slug])).toEqual([
+      { closed: true },
+    ])
+  })
+
+  it('whose member is deleted counts them no more', async () => {
+    const { group } = await openGroup(world)
+    const friend = await world.make.trial()
+    await world.as(friend).call(joinGroupBuy, { slug: group.slug })
+    await rows('delete from users where id = $1', [friend.id])
+    expect(await world.as(null).call(getGroupBuy, { slug: group.slug })).toMatchObject({ members: 1 })
+  })
+})
+
+describe('shareGroupBuy', () => {
+  it('GBY-CA003, GBY-RU006: writes to each address once, for members alone, with what they wrote', async () => {
+    const { starter, group } = await openGroup(world)
+    const share = (emails: string[], comments = '') =>
+      world.as(starter).call(shareGroupBuy, { slug: group.slug, emails, comments })
+    expect(await share(['a@friends.test', 'B@friends.test', 'b@friends.test'], 'Come along')).toEqual({ sent: 2 })
+    expect(await share(['a@friends.test'])).toEqual({ sent: 0 })
+    const mails = await until(
+      () => rows(`select recipient, text from sent_mails where recipient like '%@friends.test' order by recipient`),
+      ({ length }) => length === 2,
+    )
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['a@friends.test', 'b@friends.test'])
+    expect(mails[0].text).toContain('“Come along”')
+    expect(mails[0].text).toContain(`/gb/${group.slug}`)
+    const stranger = world.as(await world.make.member())
+    const refused = refusalOf(stranger.call(shareGroupBuy, { slug: group.slug, emails: ['c@friends.test'] }))
+    await expect(refused).resolves.toSatisfy(NotAMember.is)
+    world.clock.tick(8 * DAY_MS)
+    expect(await refusalOf(share(['d@friends.test']))).toSatisfy(GroupOver.is)
+  })
+})
+
+describe('setGroupBuyAlerts', () => {
+  it('GBY-GA002: tells by text who joins, that the goal is reached, and a day before the end; and ends when asked', async () => {
+    const { starter, group } = await openGroup(world)
+    const me = world.as(starter)
+    expect(await me.call(setGroupBuyAlerts, { phone: '(212) 555-0123' })).toEqual({ alerts_to: '0123' })
+    const join = async () => {
+      const person = await world.make.trial()
+      await world.as(person).call(joinGroupBuy, { slug: group.slug })
+    }
+    await join()
+    await until(
+      () => textsTo(starter.id),
+      ({ length }) => length === 2,
+    )
+    for (let more = 0; more < 3; more++) await join()
+    const texts = await until(
+      () => textsTo(starter.id),
+      ({ length }) => length === 5,
+    )
+    expect(texts[1]).toContain('joined your group. 2 of 5; 3 more and you all pay 30% less.')
+    expect(texts[4]).toContain('your group is complete')
+    world.clock.tick(6 * DAY_MS + HOUR_MS)
+    await runJobs()
+    await runJobs()
+    const all = await until(
+      () => textsTo(starter.id),
+      ({ length }) => length === 6,
+    )
+    expect(all[5]).toContain('ends in 24 hours')
+    expect(await me.call(setGroupBuyAlerts, { phone: null })).toEqual({ alerts_to: null })
+    await join()
+    expect(await textsTo(starter.id)).toHaveLength(6)
+    const wrong = await refusalOf(me.call(setGroupBuyAlerts, { phone: '12' }))
+    expect(wrong.message).toContain('Please enter a valid phone number.')
+  })
+})

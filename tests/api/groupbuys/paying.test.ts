@@ -1,0 +1,109 @@
+import { beforeAll, expect, it } from 'vitest'
+import { listOrderHistory } from '#shared/contract/billing/orders.ts'
+import { getQuote } from '#shared/contract/billing/plans.ts'
+import { refundOrder } from '#shared/contract/billing/subscriptions.ts'
+import { getGroupBuy, HasPaid, joinGroupBuy, leaveGroupBuy } from '#shared/contract/groupbuys/index.ts'
+import type { Person } from '../../support/factories.ts'
+import { ADDRESS, buy, eventsOf, ledgerOf, PAYMENT_SECRET, runPayments, sendEvent } from '../../support/payments.ts'
+import { refusalOf } from '../../support/refusal.ts'
+import { testWorld, until } from '../../support/world.ts'
+import { openGroup, sellToGroups } from './people.ts'
+
+const world = testWorld({ env: { SECRET: PAYMENT_SECRET } })
+beforeAll(() => sellToGroups(world))
+
+const rows = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
+const quote = (person: Person | null) =>
+  world.as(person).call(getQuote, { package_option: 'together-1', address: ADDRESS })
+const fill = async (slug: string, more: number) => {
+  for (let n = 0; n < more; n++) await world.as(await world.make.trial()).call(joinGroupBuy, { slug })
+}
+const owed = (orderId: number) =>
+  rows('select cents, done_at, is_void from part_refunds where order_id = $1', [orderId])
+const orderOf = async (person: Person) => (await world.as(person).call(listOrderHistory, {})).orders[0]!
+
+it('GBY-RU002: who is in a group pays 15 percent less, 30 once it is complete, and others pay the price', async () => {
+  const { starter, group } = await openGroup(world)
+  expect(await quote(starter)).toMatchObject({ total: 8500, promo_code: `group:${group.slug}` })
+  expect((await quote(starter)).lines.at(-1)).toMatchObject({ label: 'Group of 5, 15% off', cents: -1500 })
+  expect(await quote(await world.make.trial())).toMatchObject({ total: 10_000, promo_code: null })
+  await fill(group.slug, 4)
+  expect(await quote(starter)).toMatchObject({ total: 7000 })
+})
+
+it('GBY-GA001: who paid before the goal gets the difference, once, to the cent, and the order has cost that much less', async () => {
+  const { starter, group } = await openGroup(world)
+  const { order } = await buy(world, starter, { option: 'together-1' })
+  const id = order.user_order_id
+  expect(order.total).toBe(8500)
+  await until(
+    () => world.as(starter).call(getGroupBuy, { slug: group.slug }),
+    ({ has_paid }) => has_paid,
+  )
+  expect(await refusalOf(world.as(starter).call(leaveGroupBuy, { slug: group.slug }))).toSatisfy(HasPaid.is)
+  await fill(group.slug, 5)
+  await until(
+    () => owed(id),
+    ({ length }) => length === 1,
+  )
+  await runPayments(world)
+  await runPayments(world)
+  expect(await owed(id)).toMatchObject([{ cents: 1500, is_void: false }])
+  expect(await rows('select part_refunded from local_payment_charges where order_id = $1', [id])).toEqual([
+    { part_refunded: 1500 },
+  ])
+  expect(await ledgerOf(world, id)).toEqual({ provider: 7000, revenue: -10_000, discounts: 3000 })
+  expect(await orderOf(starter)).toMatchObject({ total: 7000, status: 'successful' })
+  const mails = await rows(`select text from sent_mails where user_id = $1 and subject like 'Your group is complete%'`, [starter.id])
+  expect(mails).toHaveLength(1)
+  // A webhook of the payment that comes late speaks of what was charged.
+  for (const event of (await eventsOf(world)).filter(({ order_id }) => order_id === id))
+    await sendEvent(world, { ...event, id: `${event.id}-again`, cents: 8500, currency: 'USD' })
+  await runPayments(world)
+  expect(await rows('select says from payment_events where order_id = $1 and says is not null', [id])).toEqual([])
+  // All that is left goes back where the buyer wants it.
+  const [{ id: users_entitlements_id }] = await rows(`select id from entitlements where source = $1`, [`order:${id}`])
+  await world.as(starter).call(refundOrder, { users_entitlements_id, reason: 'Changed my mind' })
+  expect(Object.values(await ledgerOf(world, id)).every((cents) => cents === 0)).toBe(true)
+})
+
+it('GBY-GA001: who is quoted before the goal and pays after it gets the difference as well', async () => {
+  const { starter, group } = await openGroup(world)
+  const { order } = await buy(world, starter, { option: 'together-1', card: '4000000000003220' })
+  expect([order.status, order.total]).toEqual(['needs_action', 8500])
+  await fill(group.slug, 4)
+  const [{ id: charge }] = await rows('select id from local_payment_charges where order_id = $1', [order.user_order_id])
+  await rows(`update local_payment_charges set status = 'succeeded' where id = $1`, [charge])
+  await sendEvent(world, {
+    id: `evt_${crypto.randomUUID()}`,
+    kind: 'succeeded',
+    charge,
+    order_id: order.user_order_id,
+    at: world.clock.now().toISOString(),
+  })
+  await until(
+    () => owed(order.user_order_id),
+    ({ length }) => length === 1,
+  )
+  await runPayments(world)
+  expect(await ledgerOf(world, order.user_order_id)).toMatchObject({ provider: 7000 })
+})
+
+it('an order that was given back is owed no part of it', async () => {
+  const { starter, group } = await openGroup(world)
+  const { order } = await buy(world, starter, { option: 'together-1' })
+  const id = order.user_order_id
+  await fill(group.slug, 4)
+  await until(
+    () => owed(id),
+    ({ length }) => length === 1,
+  )
+  const [{ id: users_entitlements_id }] = await rows(`select id from entitlements where source = $1`, [`order:${id}`])
+  await world.as(starter).call(refundOrder, { users_entitlements_id, reason: 'Changed my mind' })
+  await runPayments(world)
+  expect(await owed(id)).toMatchObject([{ is_void: true }])
+  expect(await rows('select part_refunded from local_payment_charges where order_id = $1', [id])).toEqual([
+    { part_refunded: 0 },
+  ])
+  expect(Object.values(await ledgerOf(world, id)).every((cents) => cents === 0)).toBe(true)
+})
