@@ -44,8 +44,10 @@ export class Migration20261124160000_groupbuys extends Migration {
       for each row execute function "group_buy_count"()`)
     this.addSql(`create table "group_buy_alerts" (
       "user_id" int primary key references "users" ("id") on delete cascade,
-      "phone" varchar(10) not null,
-      "asked_at" timestamptz not null)`)
+      "phone" varchar(10) not null unique,
+      "asked_at" timestamptz not null,
+      "day" date null,
+      "sent" int not null default 0)`)
     this.addSql(`create table "group_buy_invites" (
       "group_buy_id" int not null references "group_buys" ("id") on delete cascade,
       "email" varchar(320) not null,

@@ -2,17 +2,17 @@ import { X } from 'lucide-react'
 import { IconButton } from './IconButton.tsx'
 import styles from './Tokens.module.css'
 
-type Token = { readonly id: number; readonly name: string }
+type Token<Id> = { readonly id: Id; readonly name: string }
 
 /** What was picked from a list, each with a button that takes it away. */
-export function Tokens({
+export function Tokens<Id extends string | number>({
   label,
   tokens,
   onRemove,
 }: {
   label: string
-  tokens: readonly Token[]
-  onRemove: (id: number) => void
+  tokens: readonly Token<Id>[]
+  onRemove: (id: Id) => void
 }) {
   if (tokens.length === 0) return null
   return (

@@ -151,6 +151,26 @@ export const publicPages = [
     first: prices,
   }),
   page({
+    path: '/gb',
+    access: 'public',
+    title: 'Buy together',
+    description:
+      'Five people who study together pay 30% less, each for a plan of their own. Begin a group and invite your class.',
+    share: 'Buy together, and all of us pay less.',
+    prerender: true,
+    sitemap: true,
+    first: async (_, ask) => void (await ask('listMarkets', {})),
+  }),
+  page({
+    path: '/gb/:slug',
+    access: 'public',
+    noindex: true,
+    title: 'Buy together',
+    description: 'Join this group: everybody in it pays less, each for a plan of their own.',
+    share: 'Join my group, and all of us pay less.',
+    first: async ({ params }, ask) => void (await ask('getGroupBuy', { slug: params.slug ?? '' })),
+  }),
+  page({
     path: '/pathways/:marketSlug',
     access: 'public',
     title: 'Courses for :marketSlug',

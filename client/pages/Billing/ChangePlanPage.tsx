@@ -27,7 +27,7 @@ export function ChangePlanPage() {
           const can = all.filter(({ can_change }) => can_change)
           const product = can.find(({ users_entitlements_id: id }) => String(id) === query.get('of')) ?? can[0]
           return product ? (
-            <Loaded from={options} what="the plans" onRetry={loadOptions}>
+            <Loaded from={options} what="the plans" onRetry={() => loadOptions()}>
               {(sold) => (
                 <>
                   <p>

@@ -20,7 +20,7 @@ import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { rowIdOf } from '#shared/int4.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { chosenOption, storeAsked, storePlan } from '#shared/rules/billing/storeQuery.ts'
-import { isForSale } from '#shared/rules/billing/terms.ts'
+import { isForGroups, isForSale } from '#shared/rules/billing/terms.ts'
 import styles from './Billing.module.css'
 
 /** PRI-RT004 to 006, PRI-GA008. All plans, those of a market (`/store/nursing`), or one of them, to be bought. */
@@ -32,10 +32,12 @@ export function StorePage() {
   const { user } = useSnapshot(session)
   const remembered = useRememberedMarket()
   const hydrated = useHydrated()
+  // GBY-RU002. At the prices of a group, for who is in one.
+  const inGroup = query.has('group')
   useEffect(() => {
-    void loadOptions()
+    void loadOptions(inGroup)
     void loadMarkets()
-  }, [])
+  }, [inGroup])
   const asked = storeAsked(query)
   const length = query.get('length')
   const { changeable, isFinding } = useChangeable(asked.upgrade)
@@ -54,7 +56,7 @@ export function StorePage() {
   if (elsewhere?.startsWith('/pricing/')) return <Navigate to={`/store/${elsewhere.slice(9)}?${query}`} replace />
   return (
     <Page>
-      <Loaded from={options} what="the plans" onRetry={loadOptions}>
+      <Loaded from={options} what="the plans" onRetry={() => loadOptions(inGroup)}>
         {(all) => {
           if (isFinding)
             return (
@@ -62,7 +64,7 @@ export function StorePage() {
                 <Skeleton height="22rem" />
               </Loading>
             )
-          const sold = all.filter(isForSale)
+          const sold = all.filter(inGroup ? isForGroups : isForSale)
           const whole = storePlan(sold, {
             slug,
             marketOfSlug: market?.id ?? null,

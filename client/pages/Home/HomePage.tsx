@@ -31,6 +31,7 @@ import { OpenSessions } from './OpenSessions.tsx'
 import { Sourcing } from './Sourcing.tsx'
 import { XpCard } from './XpCard.tsx'
 
+const GroupTile = lazyPart(async () => (await import('#client/features/groupbuys/index.ts')).GroupTile)
 const PlaylistsTile = lazyPart(async () => (await import('#client/features/playlists/home/index.ts')).PlaylistsTile)
 
 /** Two whole rows on a large screen. */
@@ -100,6 +101,13 @@ export function HomePage() {
               </Suspense>
             </PartBoundary>
           </Section>
+          {user?.is_trial ? (
+            <PartBoundary fallback={() => null}>
+              <Suspense>
+                <GroupTile />
+              </Suspense>
+            </PartBoundary>
+          ) : null}
           <ExtraTiles />
         </div>
         <div className={styles.later}>

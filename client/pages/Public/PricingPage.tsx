@@ -26,6 +26,7 @@ import type { MarketView } from '#shared/contract/catalogue/index.ts'
 import { MONEY_BACK, showsDiscounts } from '#shared/rules/billing/shownPrice.ts'
 import { pathwayPath } from '#shared/rules/catalogue/pathwayPath.ts'
 import { firstPriced, pricingLink } from '#shared/rules/catalogue/pricingLink.ts'
+import { DISCOUNT_AFTER } from '#shared/rules/groupbuys/group.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import styles from './PricingPage.module.css'
 
@@ -86,6 +87,13 @@ export function PricingPage() {
         ) : (
           <>
             <Plans market={shown} isChosen={market !== undefined} code={code} />
+            {shown.has_group_buy && !shown.is_beta ? (
+              <p className={styles.onward}>
+                <ButtonLink look="plain" to={`/gb?market=${shown.slug}`}>
+                  Buy together with your class: up to {DISCOUNT_AFTER}% off
+                </ButtonLink>
+              </p>
+            ) : null}
             <Onward market={market} />
           </>
         )}

@@ -126,6 +126,19 @@ export const putAlerts = statement<never, [userId: number, phone: string, now: D
    on conflict (user_id) do update set phone = excluded.phone, asked_at = excluded.asked_at`,
 )
 export const deleteAlerts = statement<never, [userId: number]>('delete from group_buy_alerts where user_id = $1')
-export const phonesOf = statement<{ user_id: number; phone: string }, [userIds: readonly number[]]>(
-  'select user_id, phone from group_buy_alerts where user_id = any($1) order by user_id',
+/** Whoever is told counts so many texts a day, and is told no more after them. */
+export const TEXTS_A_DAY = 12
+/** Where each is told, and one text more is counted for them; not those who had all of their day. */
+export const countTexts = statement<{ user_id: number; phone: string }, [userIds: readonly number[], day: string]>(
+  `update group_buy_alerts set sent = case when day = $2 then sent + 1 else 1 end, day = $2
+   where user_id = any($1) and (day is distinct from $2::date or sent < ${TEXTS_A_DAY}) returning user_id, phone`,
+)
+export const textsOfDay = statement<{ sent: number }, [day: string]>(
+  'select coalesce(sum(sent), 0)::int as sent from group_buy_alerts where day = $1',
+)
+export const phoneHolder = statement<{ user_id: number }, [phone: string]>(
+  'select user_id from group_buy_alerts where phone = $1',
+)
+export const lockPhone = statement<never, [phone: string]>(
+  `select pg_advisory_xact_lock(hashtextextended('group alerts ' || $1, 0))`,
 )

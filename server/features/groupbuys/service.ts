@@ -157,6 +157,9 @@ export const setGroupBuyAlerts =
       return { alerts_to: null }
     }
     if (!smsIsSetUp) throw contract.AlertsOff()
+    await sql.rows(query.lockPhone, [phone])
+    const holder = await sql.one(query.phoneHolder, [phone])
+    if (holder && holder.user_id !== actor.id) throw contract.PhoneTaken()
     await sql.rows(query.putAlerts, [actor.id, phone, now])
     publish(groupAlert, { user_ids: [actor.id as never], text: alertTexts.begun() })
     return { alerts_to: lastOf(phone) }

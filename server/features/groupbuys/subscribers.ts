@@ -6,7 +6,7 @@ import { discountOf, groupOf } from '#shared/rules/groupbuys/group.ts'
 import * as query from './queries.ts'
 import { lowerPrices } from './service.ts'
 
-export const groupbuysSubscribers = ({ sms, mail, publicUrl }: SetUp): Subscriber[] => [
+export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): Subscriber[] => [
   // A plan that was asked for before the goal may be paid for after it.
   subscriber('groupbuys.notePaid', orderPaid, async ({ sql, now, publish }, { user_id, promo_code }) => {
     const slug = groupOf(promo_code)
@@ -20,8 +20,12 @@ export const groupbuysSubscribers = ({ sms, mail, publicUrl }: SetUp): Subscribe
     await sql.rows(query.forgetMember, [user_id])
     await sql.rows(query.deleteAlerts, [user_id])
   }),
-  subscriber('groupbuys.sendTexts', groupAlert, async ({ sql }, { user_ids, text }) => {
-    for (const { user_id, phone } of await sql.rows(query.phonesOf, [user_ids]))
+  // No more than was agreed to be paid for, of the whole product and to one phone.
+  subscriber('groupbuys.sendTexts', groupAlert, async ({ sql, now, log }, { user_ids, text }) => {
+    const day = now.toISOString().slice(0, 10)
+    const { sent } = (await sql.one(query.textsOfDay, [day]))!
+    if (sent >= smsADay) return log.warn({ sent }, 'No more texts about groups are sent today: SMS_A_DAY is reached')
+    for (const { user_id, phone } of await sql.rows(query.countTexts, [user_ids, day]))
       await sms.send({ to: `+1${phone}`, userId: user_id, text }, sql)
   }),
   subscriber('groupbuys.sendInvites', groupShared, async ({ sql }, { slug, by, market, comments, emails }) => {

@@ -5,7 +5,7 @@ import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 import { BillingAddress, CardNotKnown, PaymentsAway, PaymentsNotSetUp, PaymentToken } from './payments.ts'
-import { PromoCode, QuoteView, UnknownOption } from './plans.ts'
+import { GroupNeeded, PromoCode, QuoteView, UnknownOption } from './plans.ts'
 
 /** SUB-GA003. Instead of canceling, once a year: one month free, or half off the next bill. */
 export const CANCEL_DEALS = ['month', 'half'] as const
@@ -131,7 +131,7 @@ export const createOrder = endpoint({
     total: z.int().min(0),
   }),
   reply: Ordered,
-  errors: [...PAYING, UnknownOption, QuoteChanged, AlreadySubscribed, PaymentUnderWay, KeyMissing],
+  errors: [...PAYING, UnknownOption, GroupNeeded, QuoteChanged, AlreadySubscribed, PaymentUnderWay, KeyMissing],
   idempotent: true,
   limit: { points: 20, seconds: 600 },
 })

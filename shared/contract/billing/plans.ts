@@ -48,6 +48,12 @@ export const listPackageOptions = endpoint({
 })
 
 export const UnknownOption = defineError('billing.unknown_option', 404, 'This plan is not sold any more.')
+/** GBY-CO007. */
+export const GroupNeeded = defineError(
+  'billing.group_needed',
+  409,
+  'This price is for people who buy together. Join a group, or begin one, first.',
+)
 /** PRI-CA002, PRI-CA003. */
 export const CodeNotValid = defineError('billing.code_not_valid', 422, 'This code does not hold for this plan.')
 

@@ -9,6 +9,8 @@ import { Phone } from '../site/index.ts'
 
 const PATH = '/api/v3/group_buy/:slug'
 export const GroupSlug = z.string().regex(/^[a-z2-9]{8}$/)
+/** As it stands in an address, where it may have been cut off: then there is no such group. */
+const AskedSlug = z.string().max(100)
 
 /** GBY-LV001. What everybody may know of a group, and what is told of it live. Of two the one with more `version` wins. */
 export const GroupCount = z.object({
@@ -64,6 +66,11 @@ export const TooManyInvites = defineError(
 export const ALERTS_FAILED = 'There was an error. Double check your phone number and try again.'
 /** What is said once a text is on its way. */
 export const ALERTS_SENT = "We've sent a message to your phone. Thanks!"
+export const PhoneTaken = defineError(
+  'groupbuys.phone_taken',
+  409,
+  'Texts to this number belong to another account. End them there first.',
+)
 export const AlertsOff = defineError('groupbuys.alerts_off', 503, ALERTS_FAILED)
 
 /** GBY-CA001, GBY-GA001. The group that one is in and that is open; there is one at the most. */
@@ -100,7 +107,7 @@ export const getGroupBuy = endpoint({
   path: PATH,
   access: 'optional',
   summary: 'A group that buys together.',
-  input: z.object({ slug: GroupSlug }),
+  input: z.object({ slug: AskedSlug }),
   reply: GroupBuyView,
   limit: { points: 120, seconds: 60 },
 })
@@ -111,7 +118,7 @@ export const joinGroupBuy = endpoint({
   path: `${PATH}/members`,
   access: 'user',
   summary: 'Join a group.',
-  input: z.object({ slug: GroupSlug }),
+  input: z.object({ slug: AskedSlug }),
   reply: GroupBuyView,
   errors: [GroupOver, InAnotherGroup],
   limit: { points: 30, seconds: 600 },
@@ -123,7 +130,7 @@ export const leaveGroupBuy = endpoint({
   path: `${PATH}/members`,
   access: 'user',
   summary: 'Leave a group.',
-  input: z.object({ slug: GroupSlug }),
+  input: z.object({ slug: AskedSlug }),
   reply: GroupBuyView,
   errors: [HasPaid],
 })
@@ -140,7 +147,7 @@ export const shareGroupBuy = endpoint({
   needsMail: true,
   summary: 'Invite people to a group by mail.',
   input: z.object({
-    slug: GroupSlug,
+    slug: AskedSlug,
     comments: z.string().trim().max(500, 'Please write at most 500 characters.').default(''),
     emails: z
       .array(Email)
@@ -163,6 +170,6 @@ export const setGroupBuyAlerts = endpoint({
   summary: 'Be told of one’s group by text.',
   input: z.object({ phone: z.union([z.null(), Phone], PHONE_INVALID) }),
   reply: z.object({ alerts_to: z.string().nullable() }),
-  errors: [AlertsOff],
+  errors: [AlertsOff, PhoneTaken],
   limit: { points: 5, seconds: 3600 },
 })

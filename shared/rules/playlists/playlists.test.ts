@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYLIST_NAME_MAX, PlaylistName } from '../../contract/playlists/view.ts'
-import { addressesIn, wrongAddress } from './addresses.ts'
+import { addressesIn, wrongAddress } from '../accounts/addresses.ts'
 import { copyName, fileNameOf } from './name.ts'
 import { moved } from './ordering.ts'
 import { isShareKey, shareKeyBy } from './shareKey.ts'

@@ -11,6 +11,7 @@ import {
   leaveGroupBuy,
   NoGroupPlans,
   NotAMember,
+  PhoneTaken,
   setGroupBuyAlerts,
   shareGroupBuy,
   startGroupBuy,
@@ -180,10 +181,27 @@ describe('setGroupBuyAlerts', () => {
       ({ length }) => length === 6,
     )
     expect(all[5]).toContain('ends in 24 hours')
+    const other = world.as(await world.make.member())
+    const taken = refusalOf(other.call(setGroupBuyAlerts, { phone: '2125550123' }))
+    await expect(taken).resolves.toSatisfy(PhoneTaken.is)
     expect(await me.call(setGroupBuyAlerts, { phone: null })).toEqual({ alerts_to: null })
     await join()
     expect(await textsTo(starter.id)).toHaveLength(6)
     const wrong = await refusalOf(me.call(setGroupBuyAlerts, { phone: '12' }))
     expect(wrong.message).toContain('Please enter a valid phone number.')
+  })
+
+  it('a phone is sent twelve texts a day, however many join', async () => {
+    const { starter, group } = await openGroup(world)
+    await world.as(starter).call(setGroupBuyAlerts, { phone: '(212) 555-0188' })
+    const people = await Promise.all(Array.from({ length: 15 }, () => world.make.trial()))
+    await Promise.all(people.map((person) => world.as(person).call(joinGroupBuy, { slug: group.slug })))
+    await until(
+      () =>
+        rows(`select 1 from outbox o where o.name = 'groupbuys.groupAlert' and not exists (select 1 from heard_events h
+        where h.event_id = o.id and h.subscriber = 'groupbuys.sendTexts')`),
+      ({ length }) => length === 0,
+    )
+    expect(await textsTo(starter.id)).toHaveLength(12)
   })
 })

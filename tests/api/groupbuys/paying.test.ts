@@ -54,7 +54,10 @@ it('GBY-GA001: who paid before the goal gets the difference, once, to the cent, 
   ])
   expect(await ledgerOf(world, id)).toEqual({ provider: 7000, revenue: -10_000, discounts: 3000 })
   expect(await orderOf(starter)).toMatchObject({ total: 7000, status: 'successful' })
-  const mails = await rows(`select text from sent_mails where user_id = $1 and subject like 'Your group is complete%'`, [starter.id])
+  const mails = await rows(
+    `select text from sent_mails where user_id = $1 and subject like 'Your group is complete%'`,
+    [starter.id],
+  )
   expect(mails).toHaveLength(1)
   // A webhook of the payment that comes late speaks of what was charged.
   for (const event of (await eventsOf(world)).filter(({ order_id }) => order_id === id))

@@ -47,6 +47,7 @@ describe('the back office of operations', () => {
       ['clear-away', false],
       ['close-leagues', false],
       ['delete-accounts', false],
+      ['groupbuys-ends', false],
       ['memory-adopt', false],
       ['memory-optimize', false],
       ['payments', false],

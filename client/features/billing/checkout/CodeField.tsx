@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { groupOf } from '#shared/rules/groupbuys/group.ts'
 import styles from './Checkout.module.css'
 
 type Props = {
@@ -12,6 +13,9 @@ type Props = {
   counts: string | null
   onUse: (code: string | null) => void
 }
+const countsText = (code: string): string =>
+  groupOf(code) === undefined ? `The code ${code} counts.` : 'The discount of your group counts.'
+
 /** A code, and its answer in words beside it. */
 export function CodeField({ code, says, counts, onUse }: Props) {
   const [typed, setTyped] = useState(code)
@@ -37,7 +41,7 @@ export function CodeField({ code, says, counts, onUse }: Props) {
         </Button>
       </div>
       <p id="code-says" role="status">
-        {code && says ? says : counts ? `The code ${counts} counts.` : ''}
+        {code && says ? says : counts ? countsText(counts) : ''}
       </p>
     </div>
   )

@@ -24,9 +24,11 @@ export const checkout = store<Checkout>(() => ({
 }))
 
 const intoQuote = latestInto(checkout, 'quote')
+const intoOptions = latestInto(checkout, 'options')
 
-export const loadOptions = (): Promise<void> =>
-  load(checkout.options, async () => (await call(listPackageOptions, {})).package_options)
+/** What is sold to anybody, or to groups. */
+export const loadOptions = (toGroups = false): Promise<void> =>
+  intoOptions(async () => (await call(listPackageOptions, toGroups ? { is_group_buy: '1' } : {})).package_options)
 export const loadQuote = (asked: Sent<typeof getQuote>): Promise<void> => intoQuote(() => call(getQuote, asked))
 export const loadPaymentInfo = (): Promise<void> => load(checkout.payment, () => call(getPaymentInfo, {}))
 

@@ -19,8 +19,8 @@ import {
   sharePlaylist,
   withdrawPlaylistShare,
 } from '#shared/contract/playlists/index.ts'
+import { addressesIn, wrongAddress } from '#shared/rules/accounts/addresses.ts'
 import { shownName } from '#shared/rules/accounts/names.ts'
-import { addressesIn, wrongAddress } from '#shared/rules/playlists/addresses.ts'
 import { playlistPath } from '../paths.ts'
 import { loadShown } from '../store.ts'
 import styles from './PlaylistView.module.css'

@@ -6,7 +6,7 @@ import type { BeforeContext } from '#server/platform/route.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/billing/orders.ts'
 import { PaymentsNotSetUp } from '#shared/contract/billing/payments.ts'
-import { QuoteView, UnknownOption } from '#shared/contract/billing/plans.ts'
+import { GroupNeeded, QuoteView, UnknownOption } from '#shared/contract/billing/plans.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { creditIn } from '#shared/rules/billing/price.ts'
@@ -80,8 +80,9 @@ async function reserve(
     ),
   )
   const { package_option: option, lines, total, currency, promo_code } = quote
-  const inGroup = isForGroups(option) && (await discountsFor({ sql, now }, userId, option)).length > 0
-  if (!isForSale(option) && !inGroup) throw UnknownOption()
+  if (isForGroups(option)) {
+    if ((await discountsFor({ sql, now }, userId, option)).length === 0) throw GroupNeeded()
+  } else if (!isForSale(option)) throw UnknownOption()
   const since = new Date(now.getTime() - UNDER_WAY_MS)
   const inTheWay = (await sql.one(query.inTheWay, [userId, option.market_id, slug, since, null]))!
   if (inTheWay.subscribed || inTheWay.bought) throw contract.AlreadySubscribed()

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { Tokens } from '#client/ui/Tokens.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { useForm } from '#client/ui/useForm.ts'
+import { INVITES_AT_ONCE } from '#shared/contract/groupbuys/index.ts'
+import { addressesIn, wrongAddress } from '#shared/rules/accounts/addresses.ts'
+import type { Contact } from '#shared/rules/groupbuys/contacts.ts'
+import { ContactChoice } from './ContactChoice.tsx'
+import { BOOK_MAX, contactsIn } from './contacts.ts'
+import styles from './GroupBuy.module.css'
+import { invite } from './store.ts'
+
+type Step = 'send-invites' | 'select-imports' | 'send-imports' | 'complete'
+const TITLES: Record<Step, string> = {
+  'send-invites': 'Invite people',
+  'select-imports': 'Choose from your contacts',
+  'send-imports': 'Invite your contacts',
+  complete: 'Invited',
+}
+
+/** GBY-SC005, GBY-RU003. Invites by mail: addresses that are typed, or people out of an address book that stays here. */
+export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const [step, setStep] = useState<Step>('send-invites')
+  const [typed, setTyped] = useState('')
+  const [comments, setComments] = useState('')
+  const [book, setBook] = useState<readonly Contact[]>([])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState({ asked: 0, sent: 0 })
+  const file = useRef<HTMLInputElement>(null)
+  const { failed, run, fail } = useAction()
+  const isOfBook = step === 'send-imports'
+  const emails = isOfBook ? [...chosen] : addressesIn(typed)
+  const { form, busy, errors, submit } = useForm({
+    fields: ['emails', 'comments'],
+    check: () => ({ emails: isOfBook ? undefined : (wrongAddress(typed, INVITES_AT_ONCE) ?? undefined) }),
+    send: async () => {
+      const told = await invite({ slug, comments, emails })
+      setSent({ asked: emails.length, sent: told.sent })
+      setStep('complete')
+    },
+  })
+  const read = (chosenFile: File | undefined) =>
+    void run(async () => {
+      if (!chosenFile) return
+      if (chosenFile.size > BOOK_MAX) return fail('This file is too large for an address book.')
+      const found = await contactsIn(await chosenFile.text())
+      if (found.length === 0)
+        return fail('There is no e-mail address in this file. Save your contacts as a .vcf or .csv file.')
+      setBook(found)
+      setChosen(new Set())
+      setStep('select-imports')
+    })
+  const words = (
+    <TextArea
+      name="comments"
+      label="A few words of yours (optional)"
+      value={comments}
+      maxLength={500}
+      autosize
+      minRows={2}
+      onChange={(event) => setComments(event.currentTarget.value)}
+      error={errors.fields.comments}
+    />
+  )
+  const send = (
+    <Button key="send" onClick={() => void submit()} loading={busy} disabled={emails.length === 0}>
+      {emails.length > 1 ? `Send ${emails.length} invitations` : 'Send the invitation'}
+    </Button>
+  )
+  const back = (to: Step) => (
+    <Button key="back" look="quiet" onClick={() => setStep(to)}>
+      Back
+    </Button>
+  )
+  const actions = {
+    'send-invites': [send],
+    'select-imports': [
+      back('send-invites'),
+      <Button key="on" disabled={chosen.size === 0} onClick={() => setStep('send-imports')}>
+        {chosen.size === 0 ? 'Choose somebody' : `Continue with ${chosen.size}`}
+      </Button>,
+    ],
+    'send-imports': [back('select-imports'), send],
+    complete: [
+      <Button key="done" onClick={onClose}>
+        Done
+      </Button>,
+    ],
+  }[step]
+  return (
+    <Dialog open onClose={onClose} title={TITLES[step]} actions={actions} long>
+      <form {...form} className={styles.stack}>
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+        {step === 'send-invites' ? (
+          <>
+            <TextArea
+              name="emails"
+              label="E-mail addresses, with commas between them"
+              data-autofocus
+              value={typed}
+              autosize
+              minRows={2}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={errors.fields.emails}
+            />
+            {words}
+            <div className={styles.stack}>
+              <input
+                ref={file}
+                type="file"
+                hidden
+                accept=".vcf,.csv,text/vcard,text/csv"
+                onChange={(event) => {
+                  read(event.currentTarget.files?.[0])
+                  event.currentTarget.value = ''
+                }}
+              />
+              <Button look="quiet" onClick={() => file.current?.click()}>
+                Choose from an address book
+              </Button>
+              <p className={styles.quiet}>
+                A .vcf or .csv file, as your phone or mail program saves your contacts. It is read here and not sent to
+                us; only whom you choose is written to.
+              </p>
+              {failed ? <ErrorNotice title={failed} /> : null}
+            </div>
+          </>
+        ) : null}
+        {step === 'select-imports' ? (
+          <ContactChoice book={book} chosen={chosen} most={INVITES_AT_ONCE} onChoose={setChosen} />
+        ) : null}
+        {step === 'send-imports' ? (
+          <>
+            <Tokens
+              label="They get an invitation"
+              tokens={emails.map((email) => ({ id: email, name: nameOf(book, email) }))}
+              onRemove={(email) => setChosen(new Set(emails.filter((one) => one !== email)))}
+            />
+            {words}
+          </>
+        ) : null}
+        {step === 'complete' ? (
+          <p role="status">
+            {sent.sent === 0
+              ? 'Everybody you named had been invited already.'
+              : `${sent.sent === 1 ? 'One invitation is' : `${sent.sent} invitations are`} on the way.`}
+            {sent.sent > 0 && sent.sent < sent.asked ? ' The others had been invited already.' : ''}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+const nameOf = (book: readonly Contact[], email: string): string =>
+  book.find((one) => one.email === email)?.name || email

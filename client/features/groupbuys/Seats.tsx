@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import type { GroupBuyView } from '#shared/contract/groupbuys/index.ts'
+import { memberName } from '#shared/rules/groupbuys/group.ts'
+import styles from './GroupBuy.module.css'
+
+type Props = { group: Pick<GroupBuyView, 'members' | 'goal'> & { users: readonly GroupBuyView['users'][number][] } }
+
+/** The places of a group: who is there, as far as the reader may know it, and those that are still free. */
+export function Seats({ group: { members, goal, users } }: Props) {
+  const free = Math.max(0, goal - members)
+  const taken = Math.min(members, goal)
+  const more = members - goal
+  return (
+    <>
+      <ol className={styles.seats} aria-hidden="true">
+        {Array.from({ length: taken }, (_, place) => {
+          const user = users[place]
+          return (
+            <li key={user?.user_id ?? `taken ${place}`} className={styles.seat} data-taken>
+              <span className={styles.face}>
+                {user ? memberName(user).slice(0, 1).toUpperCase() : <Check size={20} />}
+              </span>
+              {user ? <span className={styles.who}>{memberName(user)}</span> : null}
+            </li>
+          )
+        })}
+        {Array.from({ length: free }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: free places are alike
+          <li key={`free ${place}`} className={styles.seat}>
+            <span className={styles.face} />
+          </li>
+        ))}
+        {more > 0 ? <li className={styles.more}>+{more.toLocaleString('en-US')}</li> : null}
+      </ol>
+      <p className={styles.count} role="status">
+        <strong>
+          {members.toLocaleString('en-US')} of {goal} are in.
+        </strong>{' '}
+        {free > 0
+          ? `${free === 1 ? 'One more' : `${free} more`}, and everybody pays 30% less.`
+          : 'The group is complete.'}
+      </p>
+    </>
+  )
+}
