@@ -25,7 +25,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   },
   notifications: {
     uses: ['accounts'],
-    hears: ['accounts', 'classes', 'comments', 'community', 'editor', 'feedback', 'playlists', 'rewards'],
+    hears: ['accounts', 'classes', 'comments', 'community', 'editor', 'feedback', 'groupbuys', 'playlists', 'rewards'],
   },
   notes: { uses: ['accounts', 'catalogue'], hears: ['accounts'] },
   comments: { uses: ['accounts', 'catalogue', 'schools'], hears: ['accounts'] },

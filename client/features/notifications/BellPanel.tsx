@@ -10,6 +10,7 @@ import {
   MessageSquareReply,
   PencilRuler,
   Trophy,
+  Users,
   Zap,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -35,6 +36,7 @@ const ICONS = {
   contribution_removed: EyeOff,
   playlist_shared: ListMusic,
   playlist_withdrawn: ListMusic,
+  group_complete: Users,
   held_xp: Gauge,
   card_decided: PencilRuler,
 } as const satisfies Record<NotificationKind, LucideIcon>

@@ -12,7 +12,7 @@ async function mindEnds({ sql, now, publish }: SubscriberContext): Promise<numbe
   for (const { id } of over) publish(groupCounted, countOf(await readGroup(sql, id)) as never)
   const soon = await sql.rows(query.endSoon, [now, new Date(now.getTime() + ENDS_SOON_MS)])
   for (const { id } of soon) {
-    const members = await sql.rows(query.membersOf, [id, null])
+    const members = await sql.rows(query.toldOf, [id, null])
     const text = alertTexts.endsSoon(await readGroup(sql, id))
     publish(groupAlert, { user_ids: members.map(({ user_id }) => user_id as never), text })
   }

@@ -70,9 +70,13 @@ export const firstMembers = statement<
   `select gm.user_id, p.first_name, left(p.last_name, 1) as last_name, p.lead from group_buy_members gm
    join accounts_people p on p.id = gm.user_id where gm.group_buy_id = $1 order by gm.joined_at, gm.user_id limit ${MEMBERS_SHOWN}`,
 )
-/** Everybody of a group, or (not null) everybody but one. */
-export const membersOf = statement<{ user_id: number }, [groupId: number, but: number | null]>(
-  'select user_id from group_buy_members where group_buy_id = $1 and user_id is distinct from $2 order by user_id',
+export const membersOf = statement<{ user_id: number }, [groupId: number]>(
+  'select user_id from group_buy_members where group_buy_id = $1 order by user_id',
+)
+/** Those of a group who asked to be told by text, but for one. */
+export const toldOf = statement<{ user_id: number }, [groupId: number, but: number | null]>(
+  `select gm.user_id from group_buy_members gm join group_buy_alerts a on a.user_id = gm.user_id
+   where gm.group_buy_id = $1 and gm.user_id is distinct from $2 order by gm.user_id`,
 )
 export const markMemberPaid = statement<{ group_buy_id: number }, [slug: string, userId: number, now: Date]>(
   `update group_buy_members gm set paid_at = coalesce(gm.paid_at, $3) from group_buys g

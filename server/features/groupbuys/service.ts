@@ -1,7 +1,6 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { SetUp } from '#server/platform/feature.ts'
 import type { Publish } from '#server/platform/outbox/write.ts'
-import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/groupbuys/index.ts'
 import { NotFound } from '#shared/errors.ts'
@@ -87,19 +86,20 @@ async function tellJoined({ sql, actor, now, publish }: Context, groupId: number
   const isReached = (await sql.one(query.reach, [groupId, now])) !== undefined
   const group = await readGroup(sql, groupId)
   publish(groupCounted, countOf(group) as never)
-  const others = await idsOf(sql, groupId, actor.id)
+  const told = async (but: number | null) => (await sql.rows(query.toldOf, [groupId, but])).map(idOf)
   if (isReached) {
-    const all = [...others, actor.id as never]
-    publish(groupReached, { slug: group.slug, discount: DISCOUNT_AFTER, user_ids: all })
-    publish(groupAlert, { user_ids: all, text: alertTexts.reached(group) })
+    const everybody = (await sql.rows(query.membersOf, [groupId])).map(idOf)
+    publish(groupReached, { slug: group.slug, discount: DISCOUNT_AFTER, user_ids: everybody })
+    publish(groupAlert, { user_ids: await told(null), text: alertTexts.reached(group) })
     lowerPrices(publish, group)
-  } else {
-    const who = memberName((await sql.one(query.personById, [actor.id]))!)
-    publish(groupAlert, { user_ids: others, text: alertTexts.joined(who, group) })
+    return
   }
+  const others = await told(actor.id)
+  if (others.length === 0) return
+  const who = memberName((await sql.one(query.personById, [actor.id]))!)
+  publish(groupAlert, { user_ids: others, text: alertTexts.joined(who, group) })
 }
-const idsOf = async (sql: Sql, groupId: number, but: number | null) =>
-  (await sql.rows(query.membersOf, [groupId, but])).map(({ user_id }) => user_id as never)
+const idOf = ({ user_id }: { user_id: number }) => user_id as never
 
 /** GBY-GA001. Who paid at the price before the goal gets the difference; once, however often it is said. */
 export const lowerPrices = (publish: Publish, { slug, goal }: Pick<query.GroupRow, 'slug' | 'goal'>): void =>

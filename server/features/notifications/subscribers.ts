@@ -4,6 +4,7 @@ import {
   commentAddressed,
   contributionRemoved,
   demoReset,
+  groupReached,
   heldXpDecided,
   leagueClosed,
   leagueCompleted,
@@ -118,6 +119,16 @@ export const notificationsSubscribers = [
       title: 'A playlist that you followed is not shared any more',
       text: asText(name, 100),
       link: '/playlists',
+    }),
+  ),
+  // GBY-GA001.
+  subscriber('notifications.tellGroup', groupReached, (ctx, { slug, discount, user_ids }) =>
+    notify(ctx, user_ids, {
+      kind: 'group_complete',
+      about: slug,
+      title: 'Your group is complete',
+      text: `Everybody in it pays ${discount}% less now. Who has bought already gets the difference back.`,
+      link: `/gb/${slug}`,
     }),
   ),
   // Shared again after it was taken away, it is told once.

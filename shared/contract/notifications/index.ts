@@ -13,6 +13,7 @@ export const NotificationKind = z.enum([
   'contribution_removed',
   'playlist_shared',
   'playlist_withdrawn',
+  'group_complete',
   'held_xp',
   'card_decided',
 ])

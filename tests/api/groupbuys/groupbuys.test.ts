@@ -16,6 +16,7 @@ import {
   shareGroupBuy,
   startGroupBuy,
 } from '#shared/contract/groupbuys/index.ts'
+import { listNotifications } from '#shared/contract/notifications/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { refusalOf } from '../../support/refusal.ts'
@@ -103,6 +104,11 @@ describe('a group', () => {
       [group.slug],
     )
     expect(reached).toHaveLength(1)
+    const { data } = await until(
+      () => world.as(starter).call(listNotifications, {}),
+      (list) => list.data.length > 0,
+    )
+    expect(data).toMatchObject([{ title: 'Your group is complete', link: `/gb/${group.slug}` }])
   })
 
   it('GBY-RU001: is over at its end, keeps nobody from another, and is joined no more', async () => {
