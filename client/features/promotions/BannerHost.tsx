@@ -15,6 +15,7 @@ import {
   type Banner,
   type BannerReader,
   bannerFor,
+  hidesGroupBuys,
   mayHaveDiscount,
   timeLeft,
 } from '#shared/rules/promotions/banners.ts'
@@ -29,7 +30,7 @@ const AGAIN_MS = 5 * 60_000
  * maintenance waits for nothing. Pages that one works in show maintenance alone.
  */
 export function BannerHost() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { status, user } = useSnapshot(session)
   const { found, quietOn } = useSnapshot(promotions)
   const hydrated = useHydrated()
@@ -58,6 +59,7 @@ export function BannerHost() {
   useEffect(() => (who === undefined ? undefined : watchPromotions()), [who])
 
   if (!hydrated || !banner) return null
+  if (banner.kind === 'group_buy' && hidesGroupBuys(new URLSearchParams(search))) return null
   const isWorkplace = matchRoute(pathname)?.page.layout === 'workplace'
   const comesWith = arrival.knew || pathname === '/home'
   const mayCome = banner.kind === 'maintenance' || (comesWith && !isWorkplace && quietOn !== pathname)

@@ -7,6 +7,7 @@ import {
   type BannerReader,
   bannerFor,
   HIDDEN_HOURS,
+  hidesGroupBuys,
   mayHaveDiscount,
   PREMIUM_EXPIRY_BANNER_MS,
   rowIsLive,
@@ -182,4 +183,10 @@ describe('banners', () => {
     expect(bannerFor(null, ROWS, nothing, now)?.kind).toBe('maintenance')
     expect(bannerFor(null, ROWS.slice(0, -1), nothing, now)).toBeNull()
   })
+})
+
+it('GBY-RU005: the banner of group buys is hidden by an address that says so, and for a day once it is put away', () => {
+  const hides = (query: string) => hidesGroupBuys(new URLSearchParams(query))
+  expect(['', 'is_group_buy=1', 'no_banner', 'promo_code=x'].map(hides)).toEqual([false, true, true, false])
+  expect(HIDDEN_HOURS.group_buy).toBe(24)
 })

@@ -117,6 +117,9 @@ export const rowIsLive = (row: Row, isReferred: boolean, now: Date): boolean =>
   (row.end_time === null || new Date(row.end_time) > now) &&
   (!row.require_referral || isReferred)
 
+/** GBY-RU005. An address that says so hides the banner of group buys; so does one that came by it. */
+export const hidesGroupBuys = (query: URLSearchParams): boolean => query.has('is_group_buy') || query.has('no_banner')
+
 const hoursOld = (reader: Audience, now: Date): number => (now.getTime() - reader.createdAt.getTime()) / HOUR_MS
 const isNew = (reader: Audience, now: Date): boolean => hoursOld(reader, now) < FPT_BANNER_HOURS
 const always = () => true
