@@ -79,7 +79,7 @@ describe('a league that is watched', () => {
       name: 'lessons_learned',
       title: 'Listener',
       level: 1,
-      description: 'Hear one lesson to its end',
+      description: 'Hear half a lesson or more, to its end',
     }
     expect(sockets.map(levels)).toEqual([[listener], [listener], []])
     expect(

@@ -54,7 +54,7 @@ type Props = {
   /** The list of the reader's own that one learns in, instead of a track. */
   within?: Within | undefined
   /** The explained recording was heard to its end; answers with the XP that this gave. */
-  onHeard: (cardId: number) => Promise<number>
+  onHeard: (cardId: number) => Promise<number | null>
   /** The recording can't be decoded here, by the browser's number for it. */
   onBroken: (cardId: number, mode: AudioMode, code: number) => void
   /** What the reader keeps: beside the card's name, and of the fact that is lit. */
@@ -204,7 +204,7 @@ export function LearnPlayer(props: Props) {
               key={mode}
               {...offer}
               heard={heard}
-              xp={isEmbedded ? 0 : xp}
+              xp={isEmbedded ? null : xp}
               onClose={(hadFocus) => setPutAway({ hadFocus })}
             >
               {after}

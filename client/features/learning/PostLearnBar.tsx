@@ -20,13 +20,23 @@ type Props = {
   signedIn: boolean
   /** It was heard, and not only moved to its end. */
   heard: boolean
-  xp: number
+  /** What hearing it gave; 0 where it gave that before on this day, null where it gave nothing. */
+  xp: number | null
   onAgain: () => void
   /** It is put away; `hadFocus` says whether the focus goes with it. */
   onClose: (hadFocus: boolean) => void
   /** What is asked beside the way on. */
   children?: ReactNode
 }
+
+const xpText = (xp: number | null, heard: boolean): string =>
+  xp === null
+    ? heard
+      ? ''
+      : 'XP comes for hearing half of it or more. '
+    : xp > 0
+      ? `+${xp} XP. `
+      : 'You have had its XP today. '
 
 /** After the recording: on to the quiz by itself, unless somebody wants to stay. */
 export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, children }: Props) {
@@ -86,8 +96,8 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
           onFocus={stay}
         >
           <p className={styles.text} role="status">
-            <strong>{heard ? 'You heard it to the end.' : 'That was the end.'}</strong> {xp > 0 ? `+${xp} XP. ` : ''}
-            {heard || !signedIn ? '' : 'XP comes for hearing half of it or more. '}
+            <strong>{heard ? 'You heard it to the end.' : 'That was the end.'}</strong>{' '}
+            {signedIn ? xpText(xp, heard) : ''}
             <span className={styles.why}>
               Test yourself while it is fresh.{signedIn ? '' : ' A free account keeps what you learn.'}
             </span>

@@ -8,10 +8,10 @@ import { EndOffers, PostLearnBar } from './PostLearnBar.tsx'
 const Where = () => <output aria-label="Where">{useLocation().pathname}</output>
 const where = () => screen.getByRole('status', { name: 'Where' }).textContent
 const closed = vi.fn()
-const bar = (heard = true, signedIn = true) =>
+const bar = (heard = true, signedIn = true, xp: number | null = null) =>
   show(
     <>
-      <PostLearnBar quizPath="/quiz" signedIn={signedIn} heard={heard} xp={0} onAgain={() => {}} onClose={closed} />
+      <PostLearnBar quizPath="/quiz" signedIn={signedIn} heard={heard} xp={xp} onAgain={() => {}} onClose={closed} />
       <Where />
     </>,
   )
@@ -44,6 +44,17 @@ describe('the bar after a recording', () => {
       'STRONG',
     ])
     screen.getByText(/XP comes for hearing half of it or more/)
+  })
+
+  it('XPA-RU002: says what hearing it gave, and where it gave that before on this day', () => {
+    const { unmount } = bar(true, true, 5)
+    pass(1000)
+    screen.getByText(/\+5 XP\./)
+    unmount()
+    bar(false, true, 0)
+    pass(1000)
+    screen.getByText(/You have had its XP today\./)
+    expect(screen.queryByText(/XP comes for hearing/)).toBeNull()
   })
 
   it('LRN-RU017: opens the quiz after eight seconds, and tells of it once, in a region that was there before', () => {

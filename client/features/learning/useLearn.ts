@@ -76,9 +76,9 @@ export function useCardChanged(cardId: number): void {
  * LRN-RU015. Tells that the explained recording was heard to its end, each time it is, once the visit that shows it is stored; the
  * XP that this gave.
  */
-export function useHeard(cardId: number, onHeard: (cardId: number) => Promise<number>): number {
+export function useHeard(cardId: number, onHeard: (cardId: number) => Promise<number | null>): number | null {
   const { ended, mode } = useSnapshot(player)
-  const [xp, setXp] = useState(0)
+  const [xp, setXp] = useState<number | null>(null)
   useEffect(() => {
     if (ended && mode === 'educational')
       void saveVisit()

@@ -184,13 +184,16 @@ export async function dismissResult(): Promise<void> {
   await call(dismissLeagueResult, { league_id: complete.league_id })
 }
 
-/** XPA-RU003. Asks what a recording heard to its end earned. It is given for the stored visit, so a failure here is let go. */
-export async function claimAudioXp(cardId: number): Promise<number> {
-  if (!session.user) return 0
+/**
+ * XPA-RU003. Asks what a recording heard to its end earned. It is given for the stored visit, so a failure here is let go: null, as where it
+ * gave nothing. 0 where it gave that before on this day.
+ */
+export async function claimAudioXp(cardId: number): Promise<number | null> {
+  if (!session.user) return null
   try {
     const { amount } = await call(grantXp, { source: 'educational_audio', source_id: cardId })
     return amount
   } catch {
-    return 0
+    return null
   }
 }

@@ -8,7 +8,7 @@ export const ACHIEVEMENTS = [
     colors: ['accent', 'pink'],
     title: 'Listener',
     levels: [1, 10, 50, 100, 250, 500],
-    says: ['Hear one lesson to its end', 'Hear # lessons to their end'],
+    says: ['Hear half a lesson or more, to its end', 'Hear # lessons, half of each or more, to their end'],
     isCounted: true,
   },
   {

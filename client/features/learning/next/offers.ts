@@ -58,10 +58,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
       return {
         card,
         why: 'You went through it. Does it stay?',
-        told:
-          met < all
-            ? `Heard to its end, ${met} of ${facts(all)} seen, none asked yet`
-            : `All ${facts(all)} seen, none asked yet`,
+        told: met < all ? `${met} of ${facts(all)} seen, none asked yet` : `All ${facts(all)} seen, none asked yet`,
         done: { count: met, label: 'Facts seen' },
         label: 'Test yourself',
         path: quiz,
