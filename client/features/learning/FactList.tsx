@@ -1,14 +1,19 @@
-import { Check, Eye } from 'lucide-react'
+import { Check, Eye, StickyNote } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { FactView } from '#shared/contract/learning/index.ts'
 import { standingOf } from '#shared/rules/learning/progress.ts'
 import styles from './FactList.module.css'
 
 type Props = {
-  facts: readonly Pick<FactView, 'key' | 'name' | 'pictomo' | 'header' | 'indent' | 'learned_flag' | 'last_answer'>[]
+  facts: readonly Pick<
+    FactView,
+    'fact_id' | 'key' | 'name' | 'pictomo' | 'header' | 'indent' | 'learned_flag' | 'last_answer'
+  >[]
   /** Place of the lit fact; -1 for none. */
   lit: number
   onPick: (fact: number) => void
+  /** Facts on which the reader has a note. */
+  noted?: ReadonlySet<number> | undefined
 }
 
 /** What scrolls the list: itself or, on a phone on its side, what stands around it; never the page under somebody's hands. */
@@ -18,7 +23,7 @@ const scrollerOf = (list: HTMLElement | null): HTMLElement | undefined =>
   ) ?? undefined
 
 /** The facts in their order, under their headers; the lit one stays in view. */
-export function FactList({ facts, lit, onPick }: Props) {
+export function FactList({ facts, lit, onPick, noted }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>(`[data-place="${lit}"]`)
@@ -45,6 +50,9 @@ export function FactList({ facts, lit, onPick }: Props) {
               <span className={styles.name}>{fact.name}</span>
               <span className={styles.pictomo}>{fact.pictomo}</span>
             </span>
+            {noted?.has(fact.fact_id) ? (
+              <StickyNote size={16} role="img" className={styles.met} aria-label="Your note" />
+            ) : null}
             <Standing fact={fact} />
           </button>
         </li>

@@ -61,6 +61,8 @@ type Props = {
   marks?: ReactNode
   /** What takes the card into a list of the reader’s own: by its sign in the bar, else by its name. */
   adds?: (asIcon: boolean) => ReactNode
+  /** Facts on which the reader has a note. */
+  noted?: ReadonlySet<number>
   /** Of the fact that the notes tell of. */
   own?: (fact: Snapshot<FactView> | undefined) => ReactNode
   /** What is asked once the recording came to its end. */
@@ -110,7 +112,7 @@ export function LearnPlayer(props: Props) {
     if (atEnd) setPutAway(null)
   }, [atEnd])
   const fact = card.facts[place]
-  const { fact: noted, writing } = useHeldFact(fact, chosen.turn)
+  const { fact: told, writing } = useHeldFact(fact, chosen.turn)
   const { pinned, notes, reads } = useReadsNotes()
   /** What is told of it under a phone's scene stands whole, since somebody chose it. */
   const [unfolded, setUnfolded] = useState<string | null>(null)
@@ -184,7 +186,7 @@ export function LearnPlayer(props: Props) {
           {card.facts.length} facts{seconds > 0 ? `, ${timeText(seconds)} to hear` : ''}, about {minutes} min with the
           quiz
         </p>
-        <FactList facts={card.facts} lit={place} onPick={pick} />
+        <FactList facts={card.facts} lit={place} onPick={pick} noted={props.noted} />
       </section>
       <div ref={pinned} className={`${styles.middle} ${full.middle}`} data-pinned>
         <Stage card={card} still={still} named={isAlone} onPick={pick} />
@@ -232,8 +234,8 @@ export function LearnPlayer(props: Props) {
         data-over={(isFull && !folded.notes) || undefined}
       >
         <JumpLinks jumps={parts} over="notes" onGo={unfold} />
-        <FactNotes card={card} fact={noted}>
-          {own?.(noted)}
+        <FactNotes card={card} fact={told}>
+          {own?.(told)}
         </FactNotes>
         {isShared ? (
           <div className={styles.share}>

@@ -1,10 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FactId } from '#shared/ids.ts'
 import { show } from '#tests/support/dom.tsx'
 import { FactLine } from './FactLine.tsx'
 import { FactList } from './FactList.tsx'
 
-const fact = (key: string) => ({ key, name: `Fact ${key}`, pictomo: 'Ox', header: '', indent: 0 })
+const fact = (key: string, fact_id = 1) => ({
+  fact_id: fact_id as FactId,
+  key,
+  name: `Fact ${key}`,
+  pictomo: 'Ox',
+  header: '',
+  indent: 0,
+})
 const facts = ['a', 'b', 'c'].map((key) => ({ ...fact(key), learned_flag: false, last_answer: null }))
 
 afterEach(() => vi.restoreAllMocks())
@@ -56,6 +64,18 @@ it('LRN-GA006: a fact is marked as known by its last right answer alone; heard, 
   show(<FactList facts={marked} lit={-1} onPick={() => {}} />)
   const marks = screen.getAllByRole('listitem').map((row) => row.querySelector('svg')?.getAttribute('aria-label'))
   expect(marks).toEqual(['Known', 'Known', 'Seen', 'Seen', undefined])
+})
+
+it('a fact on which the reader has a note says so in the list', () => {
+  show(
+    <FactList
+      facts={[fact('a'), fact('b', 7)].map((one) => ({ ...one, learned_flag: false, last_answer: null }))}
+      lit={-1}
+      onPick={() => {}}
+      noted={new Set([7])}
+    />,
+  )
+  expect(screen.getByRole('img', { name: 'Your note' }).closest('li')!.dataset.place).toBe('1')
 })
 
 it('under the scene stands whom the light is on and what that means, told to no screen reader a second time', () => {

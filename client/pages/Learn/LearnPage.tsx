@@ -7,7 +7,7 @@ import { keepPlace } from '#client/features/catalogue/courses/index.ts'
 import { RateButton, ReportButton } from '#client/features/feedback/index.ts'
 import { LearnPlayer, LearnSkeleton, LockedCard, learning, loadCard } from '#client/features/learning/index.ts'
 import { MatureCard } from '#client/features/learning/safety/index.ts'
-import { BookmarkButton } from '#client/features/notes/index.ts'
+import { BookmarkButton, useNotedFacts } from '#client/features/notes/index.ts'
 import { AddToPlaylist, keepPlaylistPlace, useWithin } from '#client/features/playlists/index.ts'
 import { claimAudioXp } from '#client/features/rewards/index.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
@@ -66,6 +66,7 @@ export function LearnPage() {
     // PLY-CA011.
     if (playlistId !== undefined && openIn !== null) keepPlaylistPlace(playlistId, openIn)
   }, [playlistId, openIn])
+  const noted = useNotedFacts(card?.card_id)
   useTitle(card ? `Learn ${card.name}` : undefined)
   if (known === slug && shown.status === 'failed' && !card) {
     if (NotFound.is(shown.error)) return <MissingCardPage />
@@ -111,6 +112,7 @@ export function LearnPage() {
           key={card.card_id}
           card={card}
           within={within}
+          noted={noted}
           onHeard={claimAudioXp}
           onBroken={logBroken}
           talk={
