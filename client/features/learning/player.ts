@@ -124,7 +124,12 @@ function takeMode(mode: AudioMode) {
   player.duration = recording?.duration ?? 0
   spans = card?.facts.map((fact) => fact.audio[mode]) ?? []
   stepsLeft = STEPS
-  audio = recording ? listenTo(new Audio(recording.url)) : null
+  audio = recording ? listenTo(new Audio(addressOf(recording))) : null
+}
+
+/** GLB-RU024. Slow connections get the low-rate recording where there is one. */
+function addressOf({ url, low_url }: { url: string; low_url?: string | undefined }): string {
+  return (choiceOf('slow_connection_mode') ? low_url : undefined) ?? url
 }
 
 function listenTo(element: HTMLAudioElement): HTMLAudioElement {

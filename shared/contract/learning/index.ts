@@ -83,7 +83,12 @@ export const FactView = z.object({
 })
 export type FactView = z.output<typeof FactView>
 
-export const RecordingView = z.object({ url: z.string(), duration: z.number() })
+export const RecordingView = z.object({
+  url: z.string(),
+  /** The same for slow connections, where it is another file. */
+  low_url: z.string().optional(),
+  duration: z.number(),
+})
 
 /** A card as a learner sees it: what was last published, and what they did to it. */
 export const CardView = z.object({

@@ -10,6 +10,7 @@ import {
   FACT_INDENT_MAX,
   LABEL_MAX,
   NOTE_MAX,
+  PRONUNCIATIONS_MAX,
   SPOKEN_MAX,
   TONE_NAMES,
 } from './measures.ts'
@@ -94,6 +95,20 @@ export const CheckedContent = z.object({
 })
 export type CheckedContent = z.output<typeof CheckedContent>
 
+/** A word, in small letters, and the spelling that a voice reads as it is to be said. */
+export const Pronunciations = z
+  .array(
+    z.tuple([
+      z.string().regex(/^[a-z][a-z']{0,39}$/),
+      z
+        .string()
+        .regex(/^[A-Za-z][A-Za-z' -]*$/)
+        .max(60),
+    ]),
+  )
+  .max(PRONUNCIATIONS_MAX)
+export type Pronunciations = z.output<typeof Pronunciations>
+
 /** Everything of a card that its makers may change: what the shared document holds, as plain values. */
 export const CardContent = z.object({
   name: z.string().max(200),
@@ -113,6 +128,8 @@ export const CardContent = z.object({
     educational: z.object({ url: z.string(), duration: z.number() }).nullable(),
     story: z.object({ url: z.string(), duration: z.number() }).nullable(),
   }),
+  /** How a synthetic voice says words that it would misread. Not said where there are none. */
+  pronunciations: Pronunciations.optional(),
   /** Where a reader can check it: a title with its edition, or a guideline with its year. */
   sources: z.array(z.string().max(200)).max(20).default([]),
   /** How and when its facts were checked, the first first. */

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { asText, isText } from '../../text.ts'
-import { CardContent, CharacterContent, type FactContent, LightContent } from './content.ts'
+import { CardContent, CharacterContent, type FactContent, LightContent, Pronunciations } from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
@@ -32,9 +32,16 @@ export function readCard(doc: Y.Doc): CardContent {
     sources: texts(card.get('sources'), 20, 200),
     checked: parsed(CardContent.shape.checked, card.get('checked')) ?? [],
     audio: { educational: recording(card.get('audio_educational')), story: recording(card.get('audio_story')) },
+    ...pronunciations(card.get('pronunciations')),
     facts,
     characters: readCharacters(doc, known),
   }
+}
+
+/** One that is broken takes the others with it: nobody but a program of ours writes them. */
+function pronunciations(value: unknown): Pick<CardContent, 'pronunciations'> {
+  const words = parsed(Pronunciations, value)
+  return words && words.length > 0 ? { pronunciations: words } : {}
 }
 
 function readFacts(doc: Y.Doc): FactContent[] {
