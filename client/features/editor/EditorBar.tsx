@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  AudioLines,
   Hand,
   History,
   ImagePlus,
@@ -20,7 +21,7 @@ import { redo, undo } from './actions.ts'
 import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
-import { chooseTool, fitWhole, zoomTo } from './editing.ts'
+import { chooseTool, fitWhole, openSound, zoomTo } from './editing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
@@ -39,7 +40,7 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
-  const { tool, view, snaps, canUndo, canRedo } = useSnapshot(editing.state)
+  const { tool, sounds, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -54,27 +55,33 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
         {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Tools">
-        <IconButton
-          name="Select (V)"
-          tip="belowStart"
-          pressed={tool === 'select'}
-          onClick={() => chooseTool(editing, 'select')}
-        >
-          <MousePointer2 size={18} />
-        </IconButton>
-        <IconButton
-          name="Move the view (H)"
-          tip="below"
-          pressed={tool === 'hand'}
-          onClick={() => chooseTool(editing, 'hand')}
-        >
-          <Hand size={18} />
-        </IconButton>
+        {sounds ? null : (
+          <>
+            <IconButton
+              name="Select (V)"
+              tip="belowStart"
+              pressed={tool === 'select'}
+              onClick={() => chooseTool(editing, 'select')}
+            >
+              <MousePointer2 size={18} />
+            </IconButton>
+            <IconButton
+              name="Move the view (H)"
+              tip="below"
+              pressed={tool === 'hand'}
+              onClick={() => chooseTool(editing, 'hand')}
+            >
+              <Hand size={18} />
+            </IconButton>
+          </>
+        )}
         {canWrite ? (
           <>
-            <IconButton name="Add a picture (A)" tip="below" disabled={!may.drawAny} onClick={onAddPicture}>
-              <ImagePlus size={18} />
-            </IconButton>
+            {sounds ? null : (
+              <IconButton name="Add a picture (A)" tip="below" disabled={!may.drawAny} onClick={onAddPicture}>
+                <ImagePlus size={18} />
+              </IconButton>
+            )}
             <IconButton name="Undo (Ctrl+Z)" tip="below" disabled={!canUndo} onClick={() => undo(editing)}>
               <Undo2 size={18} />
             </IconButton>
@@ -83,27 +90,14 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
             </IconButton>
           </>
         ) : null}
-        <span className={styles.zoom}>
-          <IconButton name="Snapping (S)" tip="below" pressed={snaps} onClick={() => switchSnapping(editing)}>
-            <Magnet size={18} />
-          </IconButton>
-          <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
-            <ZoomOut size={18} />
-          </IconButton>
-          <button
-            type="button"
-            className={styles.percent}
-            aria-label={`Zoom is ${percentText(Math.round(view.scale * 100))}. Zoom to 100 % (1)`}
-            onClick={() => zoomTo(editing, 1)}
-          >
-            {percentText(Math.round(view.scale * 100))}
-          </button>
-          <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
-            <ZoomIn size={18} />
-          </IconButton>
-        </span>
-        <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>
-          <Maximize size={18} />
+        {sounds ? null : <Looking onZoom={onZoom} />}
+        <IconButton
+          name={sounds ? 'Back to the scene' : 'Sound of the card'}
+          tip="below"
+          pressed={sounds}
+          onClick={() => openSound(editing, !sounds)}
+        >
+          <AudioLines size={18} />
         </IconButton>
         <IconButton name="History" tip="belowEnd" onClick={onHistory}>
           <History size={18} />
@@ -119,5 +113,37 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
         ) : null}
       </div>
     </header>
+  )
+}
+
+/** How the scene is looked at. */
+function Looking({ onZoom }: Pick<Props, 'onZoom'>) {
+  const editing = useEditing()
+  const { view, snaps } = useSnapshot(editing.state)
+  return (
+    <>
+      <span className={styles.zoom}>
+        <IconButton name="Snapping (S)" tip="below" pressed={snaps} onClick={() => switchSnapping(editing)}>
+          <Magnet size={18} />
+        </IconButton>
+        <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
+          <ZoomOut size={18} />
+        </IconButton>
+        <button
+          type="button"
+          className={styles.percent}
+          aria-label={`Zoom is ${percentText(Math.round(view.scale * 100))}. Zoom to 100 % (1)`}
+          onClick={() => zoomTo(editing, 1)}
+        >
+          {percentText(Math.round(view.scale * 100))}
+        </button>
+        <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
+          <ZoomIn size={18} />
+        </IconButton>
+      </span>
+      <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>
+        <Maximize size={18} />
+      </IconButton>
+    </>
   )
 }
