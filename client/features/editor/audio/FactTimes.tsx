@@ -40,7 +40,7 @@ export function FactTimes({ mode, sound, duration, known }: Props) {
   return (
     <section className={styles.facts} aria-label="What is spoken">
       <div className={styles.row}>
-        <h3 className={styles.heading}>What is spoken</h3>
+        <h2 className={styles.heading}>What is spoken</h2>
         {canWrite && empty.length > 0 ? (
           <Button look="plain" leftSection={<Sparkles size={16} />} onClick={writeAll}>
             {`Write ${empty.length === 1 ? 'one' : empty.length} from name and definition`}

@@ -22,7 +22,7 @@ export function Files({ mode }: { mode: SoundMode }) {
   const name = `${slugOf(card.name || 'card')}-${mode === 'story' ? 'story' : 'explained'}`
   return (
     <section className={styles.part} aria-label="Captions and transcript">
-      <h3 className={styles.heading}>Captions and transcript</h3>
+      <h2 className={styles.heading}>Captions and transcript</h2>
       <p className={styles.quiet}>
         {sentences.length > 0
           ? 'Learners see them with the published card.'

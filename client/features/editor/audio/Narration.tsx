@@ -32,7 +32,7 @@ export function Narration({ mode, told, narrating }: Props) {
   const reads = names.includes(narrator) ? narrator : names[0]
   return (
     <section className={styles.part} aria-label="Narration">
-      <h3 className={styles.heading}>Narration</h3>
+      <h2 className={styles.heading}>Narration</h2>
       {progress ? (
         <div className={styles.progress}>
           <ProgressBar label="Facts spoken" value={progress.done} total={Math.max(1, progress.all)} />
@@ -108,7 +108,7 @@ function Words({ mode, canWrite }: { mode: SoundMode; canWrite: boolean }) {
   }
   return (
     <div className={styles.part}>
-      <h4 className={styles.label}>Pronunciation</h4>
+      <h3 className={styles.label}>Pronunciation</h3>
       {words.length > 0 ? (
         <ul className={styles.pronounced} aria-label="Pronunciations">
           {words.map(([known, as]) => (

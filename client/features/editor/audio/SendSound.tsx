@@ -26,7 +26,7 @@ type Props = {
 /** Takes a recording in: whose work it is, and whether its markers are the times of the facts. What was typed stays. */
 export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
   const { cardId } = useEditing()
-  const license = useLicense()
+  const license = useLicense({ isOwn: recorded !== undefined })
   const [syncs, setSyncs] = useState(true)
   const [sent, setSent] = useState<number | null>(null)
   const [why, setWhy] = useState<string | null>(null)

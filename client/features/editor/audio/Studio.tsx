@@ -1,4 +1,3 @@
-import { AudioLines } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -40,11 +39,7 @@ export function Studio() {
     )
   const content = (of: SoundMode) => <ModeStudio mode={of} told={data} />
   return (
-    <section className={styles.studio} aria-labelledby="sound-title">
-      <h2 id="sound-title" className={styles.title}>
-        <AudioLines size={20} aria-hidden />
-        Sound
-      </h2>
+    <section className={styles.studio} aria-label="Sound">
       <Tabs
         label="Recordings"
         value={mode}

@@ -65,7 +65,13 @@ export async function uploadAudio(
       made: read,
       timingsOf: (facts) => (hasTimes ? timingsOfMarkers(markers, facts, read.seconds) : 'kept'),
       spokenOf: ({ facts }) =>
-        Object.fromEntries(facts.filter(({ audio }) => audio[mode]).map((fact) => [fact.key, wordsOf(fact, mode)])),
+        Object.fromEntries(
+          facts.flatMap((fact) => {
+            // Words that nobody had written yet are written from what is heard.
+            const words = fact.audio[mode] ? wordsOf(fact, mode) : ''
+            return words ? [[fact.key, words]] : []
+          }),
+        ),
       // No person is called a synthetic voice by what the card was called before.
       narratorOf: (before) =>
         isSynthetic(before.narrator) && before.audio[mode === 'story' ? 'educational' : 'story'] === null
