@@ -203,7 +203,7 @@ it.skipIf(!hasEncoder)(
     await dialog.getByText(`Fact 2 of 3: ${NAMES[1]}`).waitFor()
     await dialog.getByRole('button', { name: 'Pause' }).click()
     await dialog.getByText('Paused').waitFor()
-    await dialog.getByRole('button', { name: 'Go on' }).click()
+    await dialog.getByRole('button', { name: 'Resume' }).click()
     await past(2)
     await dialog.getByRole('button', { name: 'Stop' }).click()
     await dialog.getByText('Listen to it before you keep it.').waitFor()

@@ -118,6 +118,8 @@ export const CardView = z.object({
   /** Where a reader can check it, and how and when its facts were checked. */
   sources: z.array(z.string()),
   checked: z.array(CheckedContent),
+  /** Whose work its recordings are and under which license; null where nobody is to be named. */
+  recorded_by: z.array(z.string()).nullish(),
   /** None while the card is locked; their addresses are as the background's. */
   audio: z.object({ educational: RecordingView.nullable(), story: RecordingView.nullable() }),
   tracks: z.array(

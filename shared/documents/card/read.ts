@@ -4,7 +4,7 @@ import { CardContent, CharacterContent, type FactContent, LightContent, Pronunci
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
-import { CHARACTERS_MAX, FACT_INDENT_MAX, LABEL_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
+import { CHARACTERS_MAX, CREDIT_MAX, FACT_INDENT_MAX, LABEL_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { byOrder } from './order.ts'
 
 const FACTS_MAX = 200
@@ -152,9 +152,12 @@ function span(value: unknown): [number, number] | null {
   return start === undefined || end === undefined ? null : [start, end]
 }
 
-function recording(value: unknown): { url: string; duration: number } | null {
+function recording(value: unknown): CardContent['audio']['story'] {
   if (typeof value !== 'object' || value === null) return null
-  const { url, duration } = value as { url?: unknown; duration?: unknown }
+  const { url, duration, credit } = value as { url?: unknown; duration?: unknown; credit?: unknown }
+  const said = typeof credit === 'string' ? asText(credit, CREDIT_MAX) : ''
   const seconds = finite(duration)
-  return typeof url === 'string' && isText(url) && seconds !== undefined ? { url, duration: seconds } : null
+  return typeof url === 'string' && isText(url) && seconds !== undefined
+    ? { url, duration: seconds, ...(said && { credit: said }) }
+    : null
 }

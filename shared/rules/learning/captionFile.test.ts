@@ -12,8 +12,8 @@ describe('captions as a file', () => {
   it('are a cue for each sentence, in the order in which they are heard', () => {
     expect(captionFile(facts).split('\n\n')).toEqual([
       'WEBVTT',
-      '1\n00:00:00.800 --> 00:00:01.145\nOne.',
-      '2\n00:00:01.834 --> 00:00:02.800\nAnd more of it.',
+      '1\n00:00:00.800 --> 00:00:01.096\nOne.',
+      '2\n00:00:01.689 --> 00:00:02.800\nAnd more of it.',
       '3\n01:01:01.500 --> 01:01:02.250\nTwo &amp; &lt;b&gt;three&lt;/b&gt; --&gt; four.\n',
     ])
   })

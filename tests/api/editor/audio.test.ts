@@ -63,7 +63,8 @@ describe.skipIf(!hasEncoder)('uploadAudio', () => {
       { fact: factKey(2), start: 4, end: made.duration },
     ])
     const draft = await draftOf(card)
-    expect(draft.audio.educational).toEqual({ url: made.url, duration: made.duration })
+    const credit = 'Ada Okafor, Own work'
+    expect(draft.audio.educational).toEqual({ url: made.url, duration: made.duration, credit })
     expect(draft.facts.map(({ audio }) => audio.educational?.[0])).toEqual([0, 1.5, 4])
     expect(draft.narrator).toBe('Slt')
     const { educational, story, takes_files } = await audioOf(ada, card)
@@ -258,6 +259,7 @@ describe.skipIf(!hasEncoder)('a recording', () => {
     // Its maker learns from it by a signed address, which needs no session.
     const { slug } = await world.as(ada).call(contract.getDraft, { slug: String(card) })
     const view = await world.as(ada).call(getCard, { slug })
+    expect(view.recorded_by).toEqual(['Ada Okafor, Own work'])
     const { url, low_url = '' } = view.audio.educational!
     expect([await statusOf(url, null), await statusOf(low_url, null)]).toEqual([200, 200])
     world.clock.tick(5 * HOUR_MS)

@@ -52,7 +52,7 @@ export function RecordDialog({ mode, replaces, onClose }: Props) {
         ) : null}
         {phase === 'idle' || phase === 'asking' ? (
           <p>
-            The browser asks for your microphone when you begin. You read fact by fact; where you go on to the next one,
+            The browser asks for your microphone when you begin. You read fact by fact; where you move to the next one,
             its time begins.
           </p>
         ) : null}
@@ -79,7 +79,7 @@ function Actions({ recorder, onKeep, onClose }: { recorder: Recorder; onKeep: ()
           leftSection={phase === 'paused' ? <Play size={16} /> : <Pause size={16} />}
           onClick={() => (phase === 'paused' ? recorder.resume() : recorder.pause())}
         >
-          {phase === 'paused' ? 'Go on' : 'Pause'}
+          {phase === 'paused' ? 'Resume' : 'Pause'}
         </Button>
         <Button leftSection={<Square size={16} />} onClick={() => recorder.stop()}>
           Stop

@@ -6,6 +6,7 @@ import * as contract from '#shared/contract/editor/index.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
 import { setRecording } from '#shared/documents/card/editSound.ts'
+import { CREDIT_MAX } from '#shared/documents/card/measures.ts'
 import { recordingUrl } from '#shared/documents/card/recording.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { type Actor, isStaff } from '#shared/rules/accounts/actor.ts'
@@ -34,6 +35,13 @@ export async function mustBeFree(sql: Sql, asked: { card_id: number; type: contr
   if (!content) throw NotFound()
   if (content.audio[modeOf(asked.type)] && !asked.update) throw contract.AudioThere()
   return content
+}
+
+/** What learners are told of whose work it is: of a synthetic voice they are told by its name. */
+function credited(kind: Made['kind'], { author, licence, source }: Made['credit']): { credit?: string } {
+  return kind === 'narrated'
+    ? {}
+    : { credit: [author, licence, source].filter(Boolean).join(', ').slice(0, CREDIT_MAX) }
 }
 
 type Made = {
@@ -69,7 +77,8 @@ export async function keepRecording(
   const url = recordingUrl(id)
   const content = await changeStored(ctx, card_id, 'audio', (hand, before) => {
     if (before.audio[mode] && !update) throw contract.AudioThere()
-    setRecording(hand, mode, { url, duration: made.seconds }, timingsOf(before.facts))
+    const said = credited(kind, credit)
+    setRecording(hand, mode, { url, duration: made.seconds, ...said }, timingsOf(before.facts))
     const narrator = narratorOf(before)
     if (narrator !== undefined) setNarrator(hand, narrator)
   })
