@@ -1,4 +1,4 @@
-import type { FactContent } from '../../documents/card/content.ts'
+import type { CardContent, FactContent } from '../../documents/card/content.ts'
 import { SPOKEN_MAX } from '../../documents/card/measures.ts'
 
 export type SoundMode = 'educational' | 'story'
@@ -24,6 +24,19 @@ export const newFacts = <Fact extends Told>(
   mode: SoundMode,
   spoken: Readonly<Record<string, string>>,
 ): Fact[] => facts.filter((fact) => spoken[fact.key] === undefined && wordsOf(fact, mode) !== '')
+
+type Heard = Pick<CardContent, 'audio'> & { facts: readonly Pick<FactContent, 'name' | 'audio'>[] }
+
+/** EDT-RU011. What is still worth having, if not needed: sound for all facts. Null where every fact is heard in each recording. */
+export function lacksSound({ audio, facts }: Heard): string | null {
+  const modes = (['educational', 'story'] as const).filter((mode) => audio[mode] !== null)
+  if (modes.length === 0) return 'Nothing is heard yet. It can be recorded or narrated under Sound.'
+  const silent = facts.filter((fact) => modes.some((mode) => fact.audio[mode] === null))
+  if (silent.length === 0) return null
+  const names = silent.slice(0, 3).map(({ name }) => `“${name.trim() || 'A fact without a name'}”`)
+  const more = silent.length > names.length ? [`${silent.length - names.length} more`] : []
+  return `${new Intl.ListFormat('en').format([...names, ...more])} ${silent.length === 1 ? 'has' : 'have'} no time in a recording, and will not light up.`
+}
 
 /** A first draft of what is spoken of a fact: its name, and what it means. */
 export function firstWords({ name, definition }: Pick<Told, 'name' | 'definition'>): string {

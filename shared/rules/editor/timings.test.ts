@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstWords, newFacts, olderFacts } from './narration.ts'
+import { firstWords, lacksSound, newFacts, olderFacts } from './narration.ts'
 import { boundsOfTiming, moveBoundary, newTiming, timingsOfMarkers } from './timings.ts'
 
 const rows = [
@@ -51,6 +51,19 @@ describe('EDT-RU022: markers of a file', () => {
     expect(of([at(-1), at(2), at(2.01), at(11)])).toEqual({ S: [2, 10] })
     expect(of([])).toEqual({})
   })
+})
+
+it('EDT-RU011: says which facts are not heard, where that is not all', () => {
+  const fact = (name: string, educational: [number, number] | null) => ({ name, audio: { educational, story: null } })
+  const recording = { url: '/a.mp3', duration: 4 }
+  const of = (facts: ReturnType<typeof fact>[], educational: typeof recording | null = recording) =>
+    lacksSound({ audio: { educational, story: null }, facts })
+  expect(of([], null)).toContain('Nothing is heard yet')
+  expect(of([fact('a', [0, 1])])).toBeNull()
+  expect(of([fact('a', [0, 1]), fact('b', null)])).toBe('“b” has no time in a recording, and will not light up.')
+  expect(of(['a', 'b', 'c', 'd'].map((name) => fact(name, null)))).toBe(
+    '“a”, “b”, “c”, and 1 more have no time in a recording, and will not light up.',
+  )
 })
 
 describe('what is spoken', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import type { SoundMode } from '#shared/rules/editor/narration.ts'
@@ -31,6 +31,7 @@ export function ModeStudio({ mode, told }: { mode: SoundMode; told: Studio }) {
   useEffect(() => () => sound.close(), [sound])
   const peaks = usePeaks(url, known ? known.peaks : undefined)
   const narrating = useNarrating(mode)
+  const [zoom, setZoom] = useState(1)
   const canSound = may.do('full')
   const chosen = card.facts.some(({ key }) => key === fact) ? fact : null
   return (
@@ -40,12 +41,19 @@ export function ModeStudio({ mode, told }: { mode: SoundMode; told: Studio }) {
         {recording ? (
           <>
             <OlderNotice mode={mode} known={known} narrating={canSound ? narrating : null} />
-            <Transport sound={sound} duration={recording.duration} timing={timingOf(card, mode, chosen)} />
+            <Transport
+              sound={sound}
+              duration={recording.duration}
+              timing={timingOf(card, mode, chosen)}
+              zoom={zoom}
+              onZoom={setZoom}
+            />
             <Waveform
               mode={mode}
               sound={sound}
               duration={recording.duration}
               peaks={peaks}
+              zoom={zoom}
               chosen={chosen}
               onChoose={(key) => selectFact(editing, key)}
             />

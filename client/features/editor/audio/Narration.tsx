@@ -28,6 +28,8 @@ export function Narration({ mode, told, narrating }: Props) {
   const { narrator } = useCard()
   const canWrite = useMay().do('full')
   const { progress, failed } = narrating
+  // What the server puts together by then it also puts into the card.
+  const isClosing = progress !== null && progress.all > 0 && progress.done === progress.all
   const names = told.voices.map(({ name }) => name)
   const reads = names.includes(narrator) ? narrator : names[0]
   return (
@@ -37,12 +39,8 @@ export function Narration({ mode, told, narrating }: Props) {
         <div className={styles.progress}>
           <ProgressBar label="Facts spoken" value={progress.done} total={Math.max(1, progress.all)} />
           <div className={styles.row}>
-            <p className={styles.quiet}>
-              {progress.done < progress.all
-                ? `Fact ${progress.done + 1} of ${progress.all} …`
-                : 'Putting it together …'}
-            </p>
-            <Button look="quiet" onClick={narrating.stop}>
+            <p className={styles.quiet}>{stageOf(progress)}</p>
+            <Button look="quiet" disabled={isClosing} onClick={narrating.stop}>
               Stop
             </Button>
           </div>
@@ -86,6 +84,11 @@ export function Narration({ mode, told, narrating }: Props) {
       />
     </section>
   )
+}
+
+function stageOf({ done, all }: { done: number; all: number }): string {
+  if (all === 0) return 'Saving what you wrote …'
+  return done < all ? `Fact ${done + 1} of ${all} …` : 'Putting it together …'
 }
 
 /** How the card says words that the voice would misread. */

@@ -34,7 +34,6 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
   const fault = recorded ? null : faultOfSound({ name: file.name ?? '', type: file.type, size: file.size })
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
-  useEffect(() => () => sending.current?.abort(), [])
   const sender = useForm({
     fields: LICENSE_FIELDS,
     check: () => license.check(),
@@ -59,8 +58,10 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
       onClose()
     },
   })
+  // What has arrived the server puts into the card, whoever looks on.
+  const hasArrived = sent === 1
   const close = () => {
-    sending.current?.abort()
+    if (!hasArrived) sending.current?.abort()
     onClose()
   }
   return (
@@ -68,11 +69,11 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
       open
       long
       onClose={close}
-      title={mode === 'story' ? 'Upload the story' : 'Upload the explanation'}
+      title={`${recorded ? 'Keep' : 'Upload'} the ${mode === 'story' ? 'story' : 'explanation'}`}
       actions={
         <>
-          <Button look="quiet" onClick={sent === null ? close : () => sending.current?.abort()}>
-            {sent === null ? 'Cancel' : 'Stop'}
+          <Button look="quiet" onClick={sent === null || hasArrived ? close : () => sending.current?.abort()}>
+            {hasArrived ? 'Close' : sent === null ? 'Cancel' : 'Stop'}
           </Button>
           <Button loading={sender.busy} disabled={fault !== null} onClick={() => void sender.submit()}>
             {recorded ? 'Keep it' : 'Upload'}
@@ -95,7 +96,7 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
           label="Set the times of the facts"
           description={
             recorded
-              ? 'By where you went on to the next fact.'
+              ? 'By where you moved to the next fact.'
               : 'By the markers of the file (cue points or chapters), if it has any. The first is the first fact’s.'
           }
           checked={syncs}

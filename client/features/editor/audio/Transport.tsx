@@ -1,4 +1,4 @@
-import { Pause, Play, SkipBack } from 'lucide-react'
+import { Pause, Play, SkipBack, ZoomIn, ZoomOut } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -6,10 +6,18 @@ import { clockText } from './clockText.ts'
 import styles from './Studio.module.css'
 import type { Sound } from './sound.ts'
 
-type Props = { sound: Sound; duration: number; timing: readonly [number, number] | null }
+const ZOOM_MAX = 16
 
-/** Plays the recording, or what is spoken of the chosen fact. */
-export function Transport({ sound, duration, timing }: Props) {
+type Props = {
+  sound: Sound
+  duration: number
+  timing: readonly [number, number] | null
+  zoom: number
+  onZoom: (zoom: number) => void
+}
+
+/** Plays the recording, or what is spoken of the chosen fact, and looks closer at it. */
+export function Transport({ sound, duration, timing, zoom, onZoom }: Props) {
   const { playing } = useSnapshot(sound.state)
   return (
     <div className={styles.transport} role="toolbar" aria-label="Play the recording">
@@ -28,6 +36,14 @@ export function Transport({ sound, duration, timing }: Props) {
       >
         Play this fact
       </Button>
+      <span className={styles.zoom}>
+        <IconButton name="Show more of it" tip="belowEnd" disabled={zoom <= 1} onClick={() => onZoom(zoom / 2)}>
+          <ZoomOut size={18} />
+        </IconButton>
+        <IconButton name="Look closer" tip="belowEnd" disabled={zoom >= ZOOM_MAX} onClick={() => onZoom(zoom * 2)}>
+          <ZoomIn size={18} />
+        </IconButton>
+      </span>
     </div>
   )
 }

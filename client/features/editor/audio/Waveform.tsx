@@ -1,7 +1,5 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { IconButton } from '#client/ui/IconButton.tsx'
 import type { SoundMode } from '#shared/rules/editor/narration.ts'
 import { useCard } from '../context.ts'
 import { BoundaryHandle } from './BoundaryHandle.tsx'
@@ -10,24 +8,25 @@ import type { Sound } from './sound.ts'
 import { timeAt } from './timing.ts'
 import styles from './Waveform.module.css'
 
-const ZOOM_MAX = 16
-
 type Props = {
   mode: SoundMode
   sound: Sound
   duration: number
   peaks: Uint8Array
+  /** So many times as wide as it is seen. */
+  zoom: number
   chosen: string | null
   onChoose: (key: string) => void
 }
 
 /** The recording as a picture, with the facts that are spoken in it; a press in it plays from there. */
-export function Waveform({ mode, sound, duration, peaks, chosen, onChoose }: Props) {
+export function Waveform({ mode, sound, duration, peaks, zoom, chosen, onChoose }: Props) {
   const { facts } = useCard()
-  const [zoom, setZoom] = useState(1)
   const scroller = useRef<HTMLDivElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const canvas = usePicture(scroller, peaks, zoom)
+  const begins = facts.find(({ key }) => key === chosen)?.audio[mode]?.[0] ?? null
+  useInSight(scroller, begins === null ? null : begins / Math.max(duration, 0.01), `${chosen} ${zoom}`)
   const share = (seconds: number) => `${(seconds / Math.max(duration, 0.01)) * 100}%`
   const seek = (event: PointerEvent) => {
     const box = track.current?.getBoundingClientRect()
@@ -35,63 +34,68 @@ export function Waveform({ mode, sound, duration, peaks, chosen, onChoose }: Pro
   }
   const spoken = facts.flatMap((fact, place) => {
     const timing = fact.audio[mode]
-    return timing ? [{ key: fact.key, name: fact.name || 'A fact without a name', number: place + 1, timing }] : []
+    // An undo may bring back times of a longer recording.
+    return timing && timing[0] < duration
+      ? [{ key: fact.key, name: fact.name || 'A fact without a name', number: place + 1, timing }]
+      : []
   })
   return (
-    <div className={styles.wave}>
-      <div ref={scroller} className={styles.scroller} data-waveform>
-        <div
-          ref={track}
-          className={styles.track}
-          style={{ width: `${zoom * 100}%` }}
-          onPointerDown={seek}
-          data-duration={duration}
-        >
-          <canvas ref={canvas} className={styles.canvas} aria-hidden />
-          {spoken.map(({ key, name, number, timing: [start, end] }) => (
-            <button
-              key={key}
-              type="button"
-              tabIndex={-1}
-              className={styles.region}
-              style={{ left: share(start), width: share(end - start) }}
-              data-chosen={key === chosen || undefined}
-              aria-hidden
-              onClick={() => onChoose(key)}
-            >
-              <span className={styles.name}>{`${number} ${name}`}</span>
-            </button>
-          ))}
-          {spoken.map(({ key, name, timing }) =>
-            (['start', 'end'] as const).map((side) => (
-              <BoundaryHandle
-                key={`${key} ${side}`}
-                mode={mode}
-                fact={key}
-                name={name}
-                side={side}
-                timing={timing}
-                duration={duration}
-                left={share(timing[side === 'start' ? 0 : 1])}
-                isChosen={key === chosen}
-                track={track}
-                onChoose={() => onChoose(key)}
-              />
-            )),
-          )}
-          <Playhead sound={sound} duration={duration} scroller={scroller} />
-        </div>
-      </div>
-      <div className={styles.zoom}>
-        <IconButton name="Show more of it" tip="aboveEnd" disabled={zoom <= 1} onClick={() => setZoom(zoom / 2)}>
-          <ZoomOut size={18} />
-        </IconButton>
-        <IconButton name="Look closer" tip="aboveEnd" disabled={zoom >= ZOOM_MAX} onClick={() => setZoom(zoom * 2)}>
-          <ZoomIn size={18} />
-        </IconButton>
+    <div ref={scroller} className={styles.scroller} data-waveform>
+      <div
+        ref={track}
+        className={styles.track}
+        style={{ width: `${zoom * 100}%` }}
+        onPointerDown={seek}
+        data-duration={duration}
+      >
+        <canvas ref={canvas} className={styles.canvas} aria-hidden />
+        {spoken.map(({ key, name, number, timing: [start, end] }) => (
+          <button
+            key={key}
+            type="button"
+            tabIndex={-1}
+            className={styles.region}
+            style={{ left: share(start), width: share(end - start) }}
+            data-chosen={key === chosen || undefined}
+            aria-hidden
+            onClick={() => onChoose(key)}
+          >
+            <span className={styles.name}>{`${number} ${name}`}</span>
+          </button>
+        ))}
+        {spoken.map(({ key, name, timing }) =>
+          (['start', 'end'] as const).map((side) => (
+            <BoundaryHandle
+              key={`${key} ${side}`}
+              mode={mode}
+              fact={key}
+              name={name}
+              side={side}
+              timing={timing}
+              duration={duration}
+              left={share(timing[side === 'start' ? 0 : 1])}
+              isChosen={key === chosen}
+              track={track}
+              onChoose={() => onChoose(key)}
+            />
+          )),
+        )}
+        <Playhead sound={sound} duration={duration} scroller={scroller} />
       </div>
     </div>
   )
+}
+
+/** Brings a place (a share of the whole) into sight when `what` changes, if it is not there; where there is none, what plays. */
+function useInSight(scroller: React.RefObject<HTMLDivElement | null>, place: number | null, what: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a boundary that is moved stays where the eye is
+  useEffect(() => {
+    const view = scroller.current
+    if (!view || place === null || view.scrollWidth <= view.clientWidth) return
+    const at = place * view.scrollWidth
+    if (at < view.scrollLeft || at > view.scrollLeft + view.clientWidth * 0.8)
+      view.scrollLeft = at - view.clientWidth * 0.1
+  }, [what])
 }
 
 /** Draws the part that is in sight, and again when that changes. */
