@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { useMedia } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { percentText } from '#client/ui/percent.ts'
@@ -40,6 +41,8 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
+  // There is no room for it beside the others: the card's properties lead there too.
+  const isSmall = useMedia('(max-width: 48rem)')
   const { tool, sounds, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
@@ -51,6 +54,7 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
         >
           <ArrowLeft size={20} aria-hidden />
         </Link>
+        {isSmall ? null : <SoundSwitch />}
         <h1 className={styles.name}>{card.name || 'A card without a name'}</h1>
         {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
       </div>
@@ -91,14 +95,7 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
           </>
         ) : null}
         {sounds ? null : <Looking onZoom={onZoom} />}
-        <IconButton
-          name={sounds ? 'Back to the scene' : 'Sound of the card'}
-          tip="below"
-          pressed={sounds}
-          onClick={() => openSound(editing, !sounds)}
-        >
-          <AudioLines size={18} />
-        </IconButton>
+        {isSmall && sounds ? <SoundSwitch /> : null}
         <IconButton name="History" tip="belowEnd" onClick={onHistory}>
           <History size={18} />
         </IconButton>
@@ -113,6 +110,22 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
         ) : null}
       </div>
     </header>
+  )
+}
+
+/** The card's recordings in place of its scene, and back. */
+function SoundSwitch() {
+  const editing = useEditing()
+  const { sounds } = useSnapshot(editing.state)
+  return (
+    <IconButton
+      name={sounds ? 'Back to the scene' : 'Sound of the card'}
+      tip="belowStart"
+      pressed={sounds}
+      onClick={() => openSound(editing, !sounds)}
+    >
+      <AudioLines size={18} />
+    </IconButton>
   )
 }
 
