@@ -37,7 +37,11 @@ export const editorFeature: Feature = {
       kept: `${RECORDINGS_DAYS} days after they were made, while no card has them`,
       clear: clearRecordings,
     },
-    { tables: ['speech_takes'], kept: `${TAKES_DAYS} days after their last use`, clear: clearTakes },
+    {
+      tables: ['speech_takes'],
+      kept: `${TAKES_DAYS} days after their last use, 2 GB in all`,
+      clear: (work) => clearTakes(work),
+    },
     {
       tables: ['picture_selections'],
       kept: `${SELECTIONS_DAYS} days`,

@@ -146,7 +146,7 @@ export const synthesizeSpeech = endpoint({
     audio: z.string().nullable(),
   }),
   errors: [NoVoice, NoSoundTools, SpeechFailed],
-  limit: { points: 1500, seconds: 3600 },
+  limit: { points: 600, seconds: 3600 },
 })
 
 /**

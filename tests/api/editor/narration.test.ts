@@ -145,6 +145,17 @@ describe.skipIf(!hasSpeaker)('synthesizeSpeech', () => {
     expect(existsSync('/tmp/pictomo-spoken')).toBe(false)
   })
 
+  it('what was used longest ago makes room where all of it takes too much', async () => {
+    const ada = await world.make.member()
+    const card = await cardOf(ada)
+    const at = () => ({ sql: poolSql(world.database.pool), now: world.clock.now() })
+    world.clock.tick(1000)
+    const last = await speak(ada, card, { text: `The last number is ${Math.floor(Math.random() * 1e9)}.` })
+    await clearTakes(at(), Math.round(last.seconds * 44_100) + 1000)
+    const left = await rows('select octet_length(samples) as size from speech_takes')
+    expect(left.map(({ size }) => Math.abs(size / 44_100 - last.seconds) < 0.01)).toEqual([true])
+  })
+
   it('what nobody used for two weeks is cleared', async () => {
     const count = async () => (await rows('select count(*)::int as n from speech_takes'))[0].n
     expect(await count()).toBeGreaterThan(0)

@@ -103,4 +103,9 @@ export const takeOf = statement<{ samples: Buffer }, [key: string, now: Date]>(
 export const putTake = statement<never, [key: string, samples: Buffer, now: Date]>(
   'insert into speech_takes (key, samples, used_at) values ($1, $2, $3) on conflict (key) do nothing',
 )
-export const clearTakes = statement<never, [before: Date]>('delete from speech_takes where used_at < $1')
+/** Those that nobody used since a time, and of the others those that were used longest ago, where all take more than so many bytes. */
+export const clearTakes = statement<never, [before: Date, mostBytes: number]>(
+  `delete from speech_takes where used_at < $1 or key in (
+     select key from (select key, sum(octet_length(samples)) over (order by used_at desc, key) as bytes from speech_takes) t
+     where bytes > $2::bigint)`,
+)

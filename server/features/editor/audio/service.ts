@@ -159,9 +159,12 @@ async function viewAudio(
 export const RECORDINGS_DAYS = 30
 /** So long what was spoken once need not be spoken again. */
 export const TAKES_DAYS = 14
+/** So much of the disk what was spoken takes at most, seen each hour. */
+const TAKES_BYTES_MAX = 2 * 1024 ** 3
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
 type Clearing = Pick<Context, 'sql' | 'now'>
 export const clearRecordings = ({ sql, now }: Clearing) =>
   sql.rows(query.clearRecordings, [daysAgo(now, RECORDINGS_DAYS)])
-export const clearTakes = ({ sql, now }: Clearing) => sql.rows(query.clearTakes, [daysAgo(now, TAKES_DAYS)])
+export const clearTakes = ({ sql, now }: Clearing, mostBytes = TAKES_BYTES_MAX) =>
+  sql.rows(query.clearTakes, [daysAgo(now, TAKES_DAYS), mostBytes])
