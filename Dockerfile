@@ -11,6 +11,10 @@ RUN NODE_ENV=production node server/operate/build.ts
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
+# What makes recordings ready and narrates cards; without it the editor says what is missing, and all else works.
+RUN apt-get update -qq \
+ && apt-get install -y -qq --no-install-recommends ffmpeg festival festvox-us-slt-hts festvox-kallpc16k \
+ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app /app
 RUN mkdir /data /backups && chown node:node /data /backups

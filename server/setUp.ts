@@ -56,6 +56,7 @@ export function makeSetUp(
     supportAddress: config.supportAddress,
     staffDomains: config.staffDomains,
     appLinks: config.appLinks,
+    toolsPath: config.toolsPath,
     gravatarUrl: config.gravatarUrl,
     youtubeUrl: config.youtubeUrl,
     payments: config.stripe

@@ -5,57 +5,25 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse, stringify } from 'yaml'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { CardSource } from '#server/features/catalogue/pack/card.ts'
 import { type narrationSchema, type PackTimings, timingsSchema } from '#server/features/catalogue/pack/schema.ts'
+import { callOf } from '#server/platform/speech/voices.ts'
+import { type Pronunciations, readPronunciations, type Speech, speechOf } from '#server/platform/speech/words.ts'
+import { LOUDNESS } from '#shared/rules/assets/sound.ts'
+import { TEMPO } from '#shared/rules/editor/tempo.ts'
 import { loadTexts } from './texts.ts'
 
 const run = promisify(execFile)
-const voice = '(voice_cmu_us_slt_arctic_hts)'
+const voice = callOf('Hazel')
 const sampleRate = 22050
 const pauseSamples = Math.round(sampleRate * 0.8)
 const modes = ['educational', 'story'] as const
 type Mode = (typeof modes)[number]
-/** Slower than the voice speaks by itself, for listeners who learn; what is explained more so than what is told. */
-const tempo: Record<Mode, string> = { educational: '0.82', story: '0.86' }
 /** Changes when the sound is made in another way, so that all of it is made anew. */
-const recipe = `slt-hts 22050 24k 0.8 ${tempo.educational} ${tempo.story}`
+const recipe = `slt-hts 22050 24k 0.8 ${TEMPO.educational} ${TEMPO.story}`
 
 type Narration = z.infer<typeof narrationSchema>
-
-/** How words are spoken: another spelling, or sounds the voice knows (ARPAbet between slashes). */
-type Pronunciations = Map<string, string>
-
-const isSounds = (value: string): boolean => value.startsWith('/')
-const wordPattern = /[\w']+/g
-
-async function readPronunciations(contentDir: string): Promise<Pronunciations> {
-  const file = join(contentDir, 'build', 'pronounce.yaml')
-  return new Map(Object.entries(z.record(z.string(), z.string()).parse(parse(await readFile(file, 'utf8')))))
-}
-
-/** Puts words the voice would misread as it should read them. */
-function respell(text: string, pronunciations: Pronunciations): string {
-  return text.replace(wordPattern, (word) => {
-    const spoken = pronunciations.get(word.toLowerCase())
-    return spoken === undefined || isSounds(spoken) ? word : spoken
-  })
-}
-
-/** Those of the text's words whose sounds are given, as entries for the voice's dictionary. */
-function dictionaryFor(text: string, pronunciations: Pronunciations): string {
-  const entries = new Set<string>()
-  for (const [word] of text.toLowerCase().matchAll(wordPattern)) {
-    const sounds = pronunciations.get(word)
-    if (sounds === undefined || !isSounds(sounds)) continue
-    const syllables = sounds
-      .replaceAll('/', '')
-      .split('-')
-      .map((syllable) => `((${syllable.replaceAll('1', '').trim()}) ${syllable.includes('1') ? 1 : 0})`)
-    entries.add(`(lex.add.entry '("${word}" nil (${syllables.join(' ')})))`)
-  }
-  return [...entries].sort().join('\n')
-}
 
 /** The number of samples in a mono 16 bit WAV file, from its data chunk. */
 async function countSamples(wav: string): Promise<number> {
@@ -71,11 +39,6 @@ async function countSamples(wav: string): Promise<number> {
   }
 }
 
-interface Speech {
-  text: string
-  dictionary: string
-}
-
 /** Speaks one text to a mono WAV without silence at its ends. */
 async function speak(speech: Speech, mode: Mode, dir: string, name: string): Promise<string> {
   const script = join(dir, `${name}.txt`)
@@ -86,7 +49,7 @@ async function speak(speech: Speech, mode: Mode, dir: string, name: string): Pro
   await writeFile(setup, `${voice}\n${speech.dictionary}\n`)
   await run('text2wave', ['-eval', setup, '-F', '32000', '-o', raw, script])
   const silence = ['silence', '1', '0.02', '0.3%', 'reverse']
-  const effects = [...silence, ...silence, 'tempo', '-s', tempo[mode], 'pad', '0.03', '0.06']
+  const effects = [...silence, ...silence, 'tempo', '-s', String(TEMPO[mode]), 'pad', '0.03', '0.06']
   await run('sox', [raw, '-r', String(sampleRate), '-c', '1', '-b', '16', wav, ...effects])
   return wav
 }
@@ -110,10 +73,9 @@ async function narrateMode(card: CardSource, mode: Mode, speeches: Speech[], has
     }
     const whole = join(dir, 'whole.wav')
     await run('sox', [...queue, whole])
-    const loudness = 'loudnorm=I=-18:TP=-2:LRA=11'
     const encoding = ['-ar', String(sampleRate), '-ac', '1', '-c:a', 'libmp3lame', '-b:a', '24k', '-map_metadata', '-1']
     const target = join(card.dir, `${mode}.mp3`)
-    await run('ffmpeg', ['-y', '-loglevel', 'error', '-i', whole, '-af', loudness, ...encoding, target])
+    await run('ffmpeg', ['-y', '-loglevel', 'error', '-i', whole, '-af', LOUDNESS, ...encoding, target])
     return { text: hash, duration: seconds(samples), facts }
   } finally {
     await rm(dir, { recursive: true, force: true })
@@ -132,10 +94,7 @@ async function narrateCard(card: CardSource, pronunciations: Pronunciations): Pr
   const after: Partial<PackTimings> = {}
   let changed = false
   for (const mode of modes) {
-    const speeches = card.value.facts.map(({ narration }) => {
-      const text = respell(narration[mode], pronunciations)
-      return { text, dictionary: dictionaryFor(text, pronunciations) }
-    })
+    const speeches = card.value.facts.map(({ narration }) => speechOf(narration[mode], pronunciations))
     const keys = card.value.facts.map((fact) => fact.key)
     const hash = createHash('sha256')
       .update(JSON.stringify([recipe, keys, speeches]))
@@ -160,7 +119,7 @@ async function narrateCard(card: CardSource, pronunciations: Pronunciations): Pr
 /** Speaks the narration of the cards named (or all), where its text has changed. */
 export async function narrate(contentDir: string, slugs: string[]): Promise<void> {
   const cards = await loadTexts(contentDir, slugs)
-  const pronunciations = await readPronunciations(contentDir)
+  const pronunciations = await readPronunciations(join(contentDir, 'build', 'pronounce.yaml'))
   const queue = [...cards]
   const worker = async (): Promise<void> => {
     for (let card = queue.shift(); card; card = queue.shift()) await narrateCard(card, pronunciations)

@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import Router from '@koa/router'
 import type Koa from 'koa'
 import { ownPictureOf } from '#shared/documents/card/picture.ts'
+import { recordingOf, recordingUrl } from '#shared/documents/card/recording.ts'
 import { NotFound } from '#shared/errors.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { sizeNamed } from '#shared/rules/scenes/pictureSizes.ts'
@@ -9,7 +11,7 @@ import { decoded } from '#shared/text.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
 import { readContributionImage } from '../features/community/index.ts'
-import { historyImage, ownPictureImage, sceneImage } from '../features/editor/index.ts'
+import { historyImage, ownPictureImage, recordings, sceneImage } from '../features/editor/index.ts'
 import { isEverybodys } from '../features/learning/index.ts'
 import { type Drawing, mediaRoots, PICTURE_TYPE, type Pictures, spriteImage } from '../features/scenes/index.ts'
 import type { SetUp } from '../platform/feature.ts'
@@ -18,7 +20,7 @@ import { createMediaAddresses } from '../platform/mediaAddresses.ts'
 import { identityOf, type Requests } from '../platform/requests.ts'
 import { poolSql } from '../platform/sql.ts'
 import { isKnown, rangeOf, sendStored } from '../platform/storage/send.ts'
-import { BeyondEnd } from '../platform/storage/storage.ts'
+import { BeyondEnd, type Range } from '../platform/storage/storage.ts'
 
 const SCENE = /^\/media\/scenes\/(\d{1,9})(?:-(\d{1,9}))?(?:-([a-z]{1,20}))?\.webp$/
 const SPRITE = /^\/media\/sprites\/([0-9a-f]{32})\.webp$/
@@ -98,6 +100,18 @@ export function mediaRouter(
     const cache = { maxAgeSeconds: 300, immutable: false, isPrivate: true, asksAgain: !found.isEverybodys }
     if (!isKnown(koa, picture, PICTURE_TYPE, cache)) koa.body = found.image
   })
+  // A recording that was made for a card is open as the card is, and to who edits it.
+  router.get(/^\/media\/recordings\/.+$/, async (koa) => {
+    const [asked, now] = [recordingOf(koa.path), deps.clock()]
+    if (!asked) throw NotFound()
+    const until = addresses.openUntil(koa.path, koa.query, now)
+    const isPublic = !until && (await isEverybodys({ sql, now }, recordingUrl(asked.id)))
+    const identity = until || isPublic ? null : await identityOf(deps, koa, now)
+    if (!until && !isPublic && !(identity && (await recordings.mayHear(sql, asked.id, identity.actor))))
+      throw NotFound()
+    const cache = { maxAgeSeconds: DAY_SECONDS, immutable: false, isPrivate: !isPublic, asksAgain: identity !== null }
+    await sendRecording(koa, (range) => recordings.part(sql, asked, range), asked, cache)
+  })
   // Pictures of the library and places are common to all cards.
   router.get(/^\/media\/(pictures|kits)\/.+$/, async (koa) => {
     const [name, cache] = [shownFile(koa), { maxAgeSeconds: DAY_SECONDS, immutable: false }]
@@ -147,6 +161,29 @@ async function sendDrawing(
     if (!folder || !(await sendFile(koa, folder, found.file, cache))) throw NotFound()
   } else if ('stored' in found) sendStored(koa, found.stored)
   else if (!isKnown(koa, drawing.name, PICTURE_TYPE, cache)) koa.body = found.bytes
+}
+
+type Part = Awaited<ReturnType<typeof recordings.part>>
+/** Sends a recording, or the part of it that is asked for. @throws NotFound */
+async function sendRecording(
+  koa: Koa.Context,
+  partOf: (range: Range | undefined) => Promise<Part>,
+  { id, low }: { id: string; low: boolean },
+  cache: FileCache,
+): Promise<void> {
+  const range = rangeOf(koa)
+  const part = await partOf(range).catch((error) => {
+    if (error instanceof BeyondEnd) return null
+    throw error
+  })
+  if (part === undefined) throw NotFound()
+  if (part === null) {
+    koa.set('Cache-Control', 'no-store')
+    koa.status = 416
+  } else if (!isKnown(koa, low ? `${id}-low` : id, 'audio/mpeg', cache)) {
+    const { bytes, size, from } = part
+    sendStored(koa, { body: Readable.from([bytes]), size, range: range && { from, to: from + bytes.length - 1 } })
+  }
 }
 
 /**

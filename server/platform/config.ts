@@ -24,6 +24,7 @@ const Environment = z.object({
     .string()
     .min(1)
     .default(path.resolve(import.meta.dirname, '../../content')),
+  TOOLS_PATH: z.string().min(1).default('/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_POOL: whole(2, 200).default(20),
   DATABASE_CONNECT_MS: milliseconds.default(10_000),
@@ -171,6 +172,8 @@ export type Config = {
   /** What was taken for addresses that were not given, in a line. */
   addressNote: string | undefined
   /** Where people may take their picture from; without it nothing is asked. */
+  /** Folders in which programs for sound are looked up. */
+  toolsPath: string
   gravatarUrl: string | undefined
   /** Where the titles of videos are looked up; without it their title is asked of who adds them. */
   youtubeUrl: string | undefined
@@ -248,6 +251,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: e.TRUSTED_PROXIES ?? 0,
     secret: e.SECRET,
     metricsToken: e.METRICS_TOKEN,
+    toolsPath: e.TOOLS_PATH,
     gravatarUrl: e.GRAVATAR_URL,
     youtubeUrl: e.YOUTUBE_URL,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, requireTls: demandsTls(e.SMTP_URL, e.SMTP_TLS) } : undefined,

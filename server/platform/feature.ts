@@ -39,6 +39,8 @@ export type SetUp = {
   /** Whoever shows an address of these domains is staff. */
   staffDomains: readonly string[]
   appLinks: AppLinks
+  /** Folders in which programs for sound are looked up, with colons between them. */
+  toolsPath: string
   /** Where people may take their picture from. */
   gravatarUrl: string | undefined
   /** Where the titles of videos are looked up. */

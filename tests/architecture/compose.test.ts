@@ -73,7 +73,7 @@ describe('docker-compose.yml', () => {
     for (const image of [...images, ...stages]) expect(image).toMatch(/^[\w/]+:v?\d+\.\d+(\.\d+)?(-[a-z-]+)?$/)
   })
   it('passes on every value of the environment to the processes that use it, but what the image decides', () => {
-    const decided = ['NODE_ENV', 'PORT', 'HOST', 'ROLE', 'DATA_DIR', 'CONTENT_DIR', 'BACKUP_DIR', 'DEMO']
+    const decided = ['NODE_ENV', 'PORT', 'HOST', 'ROLE', 'DATA_DIR', 'CONTENT_DIR', 'BACKUP_DIR', 'DEMO', 'TOOLS_PATH']
     const ofWorker = ['BACKUP_KEEP', 'BACKUP_AT']
     const made = ['DATABASE_URL', 'REDIS_URL']
     for (const name of ['web1', 'web2', 'collab1', 'collab2', 'worker']) {

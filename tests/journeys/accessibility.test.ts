@@ -58,3 +58,7 @@ it('nor on a live quiz, for its student and its educator', async () => {
 it('nor in the editor’s list of cards', async () => {
   expect(await faultsFor(await world.make.staff({ first: 'Jonas' }), ['/editor'])).toEqual({})
 })
+
+it('nor where a card’s recordings are worked on', async () => {
+  expect(await faultsFor(await world.make.staff({ first: 'Jonas' }), ['/editor/digoxin?tab=audio'])).toEqual({})
+})

@@ -19,6 +19,8 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
+  // A microphone that beeps once a second, for who allows it.
+  '--use-fake-device-for-media-stream',
 ]
 
 function found(): string {

@@ -36,6 +36,7 @@ const TEXTS = [
   'Enter',
   'sharekeyABCD',
   `own/sample-${'a'.repeat(24)}`,
+  'data:audio/wav;base64,AAAA',
 ]
 const FORMATS: Record<string, string> = {
   uuid: UUID,

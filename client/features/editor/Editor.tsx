@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { MissingPart } from '#client/ui/MissingPart.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
@@ -11,7 +14,7 @@ import { useEditing, useMay } from './context.ts'
 import styles from './Editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorStage } from './EditorStage.tsx'
-import { fitWhole, selectFact, zoom } from './editing.ts'
+import { fitWhole, openSound, selectFact, zoom } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -24,12 +27,16 @@ import { StageMenu } from './StageMenu.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 
+/** Rarely the first that somebody does to a card: its code waits until then. */
+const Studio = lazyPart<object>(async () => (await import('./audio/Studio.tsx')).Studio)
+
 type Props = { slug: string; revision: number; isOwn: boolean; isPrivate: boolean; onReload: () => void }
 
 /** The card on its pasteboard, its facts and layers to the left, properties to the right; on a phone in one column. */
 export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const editing = useEditing()
   const { loaded, refused, closed, status, unsaved } = useSnapshot(editing.document.state)
+  const { sounds } = useSnapshot(editing.state)
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const [list, setList] = useState('facts')
   const may = useMay()
@@ -48,10 +55,15 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   )
   useEditorKeys(editing, more)
   // A link may name the fact that it is about.
-  const asked = useSearchParams()[0].get('fact')
+  const [query] = useSearchParams()
+  const asked = query.get('fact')
+  const asksSound = query.get('tab') === 'audio'
   useEffect(() => {
     if (loaded && editing.card.get().facts.some(({ key }) => key === asked)) selectFact(editing, asked)
   }, [editing, loaded, asked])
+  useEffect(() => {
+    if (asksSound) openSound(editing, true)
+  }, [editing, asksSound])
 
   if (closed !== null || refused !== null) return <Closed code={closed} sentence={refused} onReload={onReload} />
   if (!loaded) return <EditorSkeleton isOffline={status === 'offline'} unsaved={unsaved} />
@@ -92,28 +104,32 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       />
       <Rights />
       <Said />
-      <div className={styles.body}>
-        {isNarrow ? null : (
-          <aside className={styles.side} aria-label="Facts, layers and pictures">
-            <Tabs label="Facts, layers and pictures" tabs={[...lists, ...sources]} value={list} onChange={setList} />
-          </aside>
-        )}
-        <div className={styles.stage} {...pictures.drops}>
-          <EditorStage />
-        </div>
-        <aside className={styles.side} aria-label="Properties">
-          {isNarrow ? (
-            <Tabs
-              label="Parts of the card"
-              tabs={[...lists, { value: 'properties', label: 'Properties', content: properties }]}
-              value={list}
-              onChange={setList}
-            />
-          ) : (
-            properties
+      {sounds ? (
+        <Sound />
+      ) : (
+        <div className={styles.body}>
+          {isNarrow ? null : (
+            <aside className={styles.side} aria-label="Facts, layers and pictures">
+              <Tabs label="Facts, layers and pictures" tabs={[...lists, ...sources]} value={list} onChange={setList} />
+            </aside>
           )}
-        </aside>
-      </div>
+          <div className={styles.stage} {...pictures.drops}>
+            <EditorStage />
+          </div>
+          <aside className={styles.side} aria-label="Properties">
+            {isNarrow ? (
+              <Tabs
+                label="Parts of the card"
+                tabs={[...lists, { value: 'properties', label: 'Properties', content: properties }]}
+                value={list}
+                onChange={setList}
+              />
+            ) : (
+              properties
+            )}
+          </aside>
+        </div>
+      )}
       <StageMenu />
       {pictures.dialogs}
       <HistoryDialog open={looksBack} onClose={() => setLooksBack(false)} />
@@ -127,6 +143,28 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         onPublished={(published, isPrivate) => showRevision(editing.cardId, published, isPrivate)}
       />
     </div>
+  )
+}
+
+/** The card's recordings, in place of its scene. */
+function Sound() {
+  return (
+    <PartBoundary
+      fallback={({ missing, retry, error }) => {
+        if (!missing) throw error
+        return <MissingPart what="The sound of the card" onRetry={retry} />
+      }}
+    >
+      <Suspense
+        fallback={
+          <Loading what="the recordings">
+            <Skeleton height="12rem" />
+          </Loading>
+        }
+      >
+        <Studio />
+      </Suspense>
+    </PartBoundary>
   )
 }
 

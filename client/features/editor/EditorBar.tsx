@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  AudioLines,
   Hand,
   History,
   ImagePlus,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { useMedia } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { percentText } from '#client/ui/percent.ts'
@@ -20,7 +22,7 @@ import { redo, undo } from './actions.ts'
 import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
-import { chooseTool, fitWhole, zoomTo } from './editing.ts'
+import { chooseTool, fitWhole, openSound, zoomTo } from './editing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
@@ -39,7 +41,9 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
-  const { tool, view, snaps, canUndo, canRedo } = useSnapshot(editing.state)
+  // There is no room for it beside the others: the card's properties lead there too.
+  const isSmall = useMedia('(max-width: 48rem)')
+  const { tool, sounds, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -50,31 +54,38 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
         >
           <ArrowLeft size={20} aria-hidden />
         </Link>
+        {isSmall ? null : <SoundSwitch />}
         <h1 className={styles.name}>{card.name || 'A card without a name'}</h1>
         {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Tools">
-        <IconButton
-          name="Select (V)"
-          tip="belowStart"
-          pressed={tool === 'select'}
-          onClick={() => chooseTool(editing, 'select')}
-        >
-          <MousePointer2 size={18} />
-        </IconButton>
-        <IconButton
-          name="Move the view (H)"
-          tip="below"
-          pressed={tool === 'hand'}
-          onClick={() => chooseTool(editing, 'hand')}
-        >
-          <Hand size={18} />
-        </IconButton>
+        {sounds ? null : (
+          <>
+            <IconButton
+              name="Select (V)"
+              tip="belowStart"
+              pressed={tool === 'select'}
+              onClick={() => chooseTool(editing, 'select')}
+            >
+              <MousePointer2 size={18} />
+            </IconButton>
+            <IconButton
+              name="Move the view (H)"
+              tip="below"
+              pressed={tool === 'hand'}
+              onClick={() => chooseTool(editing, 'hand')}
+            >
+              <Hand size={18} />
+            </IconButton>
+          </>
+        )}
         {canWrite ? (
           <>
-            <IconButton name="Add a picture (A)" tip="below" disabled={!may.drawAny} onClick={onAddPicture}>
-              <ImagePlus size={18} />
-            </IconButton>
+            {sounds ? null : (
+              <IconButton name="Add a picture (A)" tip="below" disabled={!may.drawAny} onClick={onAddPicture}>
+                <ImagePlus size={18} />
+              </IconButton>
+            )}
             <IconButton name="Undo (Ctrl+Z)" tip="below" disabled={!canUndo} onClick={() => undo(editing)}>
               <Undo2 size={18} />
             </IconButton>
@@ -83,28 +94,8 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
             </IconButton>
           </>
         ) : null}
-        <span className={styles.zoom}>
-          <IconButton name="Snapping (S)" tip="below" pressed={snaps} onClick={() => switchSnapping(editing)}>
-            <Magnet size={18} />
-          </IconButton>
-          <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
-            <ZoomOut size={18} />
-          </IconButton>
-          <button
-            type="button"
-            className={styles.percent}
-            aria-label={`Zoom is ${percentText(Math.round(view.scale * 100))}. Zoom to 100 % (1)`}
-            onClick={() => zoomTo(editing, 1)}
-          >
-            {percentText(Math.round(view.scale * 100))}
-          </button>
-          <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
-            <ZoomIn size={18} />
-          </IconButton>
-        </span>
-        <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>
-          <Maximize size={18} />
-        </IconButton>
+        {sounds ? null : <Looking onZoom={onZoom} />}
+        {isSmall && sounds ? <SoundSwitch /> : null}
         <IconButton name="History" tip="belowEnd" onClick={onHistory}>
           <History size={18} />
         </IconButton>
@@ -119,5 +110,53 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
         ) : null}
       </div>
     </header>
+  )
+}
+
+/** The card's recordings in place of its scene, and back. */
+function SoundSwitch() {
+  const editing = useEditing()
+  const { sounds } = useSnapshot(editing.state)
+  return (
+    <IconButton
+      name={sounds ? 'Back to the scene' : 'Sound of the card'}
+      tip="belowStart"
+      pressed={sounds}
+      onClick={() => openSound(editing, !sounds)}
+    >
+      <AudioLines size={18} />
+    </IconButton>
+  )
+}
+
+/** How the scene is looked at. */
+function Looking({ onZoom }: Pick<Props, 'onZoom'>) {
+  const editing = useEditing()
+  const { view, snaps } = useSnapshot(editing.state)
+  return (
+    <>
+      <span className={styles.zoom}>
+        <IconButton name="Snapping (S)" tip="below" pressed={snaps} onClick={() => switchSnapping(editing)}>
+          <Magnet size={18} />
+        </IconButton>
+        <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
+          <ZoomOut size={18} />
+        </IconButton>
+        <button
+          type="button"
+          className={styles.percent}
+          aria-label={`Zoom is ${percentText(Math.round(view.scale * 100))}. Zoom to 100 % (1)`}
+          onClick={() => zoomTo(editing, 1)}
+        >
+          {percentText(Math.round(view.scale * 100))}
+        </button>
+        <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
+          <ZoomIn size={18} />
+        </IconButton>
+      </span>
+      <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>
+        <Maximize size={18} />
+      </IconButton>
+    </>
   )
 }

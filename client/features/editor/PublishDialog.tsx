@@ -9,6 +9,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
+import { lacksSound } from '#shared/rules/editor/narration.ts'
 import { canShowToAll } from '#shared/rules/editor/policy.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
 import { countOf } from './actions.ts'
@@ -64,6 +65,7 @@ export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate
   const mayShow = actor !== null && canShowToAll(actor)
   const hidden = card.characters.filter((character) => !isShown(character)).length
   const isReady = missingToPublish(card).length === 0
+  const unheard = lacksSound(card)
   const close = () => {
     setIsDone(false)
     fail(null)
@@ -128,6 +130,7 @@ export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate
           />
         ) : null}
         {isReady ? <p>{outcome({ revision, isOwn, isPrivate, wasPrivate })}</p> : null}
+        {unheard ? <p className={styles.note}>{unheard}</p> : null}
         {hidden > 0 ? (
           <p
             className={styles.note}

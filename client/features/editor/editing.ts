@@ -37,6 +37,8 @@ export type EditorState = {
   guides: Guide[]
   /** What is dragged snaps to the others and to the canvas. */
   snaps: boolean
+  /** The card's recordings are worked on in place of the scene: keys of the stage do nothing. */
+  sounds: boolean
   marquee: Box | null
   /** Where the menu of what is selected stands open, in pixels of the window. */
   menu: { x: number; y: number } | null
@@ -97,6 +99,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     moving: ref(new Map()),
     guides: [],
     snaps: true,
+    sounds: false,
     marquee: null,
     menu: null,
     canUndo: false,
@@ -205,6 +208,13 @@ export function chooseTool(editing: Editing, tool: ToolName): void {
   editing.state.tool = tool
   const world = worlds.get(editing)
   if (world) editing.machine.current = createMachine(() => tools[tool](world))
+}
+
+/** Works on the card's recordings, or on its scene again. */
+export function openSound(editing: Editing, sounds: boolean): void {
+  editing.machine.current.cancel()
+  editing.state.menu = null
+  editing.state.sounds = sounds
 }
 
 /** Tells a screen reader what was done. */

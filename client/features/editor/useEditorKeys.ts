@@ -15,6 +15,8 @@ export function useEditorKeys(editing: Editing, more: More): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
       if (document.querySelector('[role="dialog"], [role="menu"]')) return
+      const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)
+      if (editing.state.sounds && !isUndo) return
       // A drag of copies is held by Alt, and given up all the same.
       if (event.altKey && event.key !== 'Escape') {
         if (event.ctrlKey || event.metaKey || writesText(event.target) || !shortcutsAllowed()) return
@@ -53,7 +55,7 @@ function useSpace(editing: Editing): void {
     const isStage = (target: EventTarget | null) =>
       target === document.body || target === document.querySelector('main')
     const onDown = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || !isStage(event.target) || !shortcutsAllowed()) return
+      if (event.key !== ' ' || editing.state.sounds || !isStage(event.target) || !shortcutsAllowed()) return
       event.preventDefault()
       if (before !== null) return
       before = editing.state.tool
@@ -79,7 +81,10 @@ function useSpace(editing: Editing): void {
 function useClipboard(editing: Editing): void {
   useEffect(() => {
     const isElsewhere = (event: ClipboardEvent) =>
-      event.defaultPrevented || writesText(event.target) || document.querySelector('[role="dialog"]') !== null
+      editing.state.sounds ||
+      event.defaultPrevented ||
+      writesText(event.target) ||
+      document.querySelector('[role="dialog"]') !== null
     const onCopy = (event: ClipboardEvent) => {
       if (isElsewhere(event) || String(getSelection() ?? '') !== '') return
       if (copyTo(editing, event.clipboardData, event.type === 'cut')) event.preventDefault()

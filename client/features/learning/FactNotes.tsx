@@ -13,6 +13,7 @@ type Props = {
     keywords: readonly string[]
     sources: readonly string[]
     checked: readonly CheckedContent[]
+    recorded_by?: readonly string[] | null | undefined
   }
   fact:
     | Pick<FactView, 'name' | 'pictomo' | 'definition' | 'for_nurses' | 'for_prescribers' | 'classification'>
@@ -79,6 +80,11 @@ export function FactNotes({ card, fact, children }: Props) {
         </section>
       ) : null}
       <p className={styles.hint}>{voiceText(card.narrator)}</p>
+      {card.recorded_by?.map((credit) => (
+        <p key={credit} className={styles.hint}>
+          Recording: {credit}
+        </p>
+      ))}
     </div>
   )
 }

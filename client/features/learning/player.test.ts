@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openPlayer, play, player, seek, switchMode } from './player.ts'
+import { openPlayer, pause, play, player, refreshPlayer, seek, switchMode } from './player.ts'
 
 /** What a browser's audio does, as far as the player asks it. */
 class FakeAudio extends EventTarget {
@@ -113,4 +113,25 @@ it('moved to where nothing is spoken of, the fact before that is lit, and not th
   expect(player.fact).toBe(2)
   seek(35)
   expect(player.fact).toBe(1)
+})
+
+it('another recording of the card is taken with its times, once nobody hears the one before', async () => {
+  const card = (url: string, start: number) =>
+    ({
+      audio: { educational: { url, duration: 100 }, story: null },
+      facts: [{ fact_id: 1, audio: { educational: { start, end: start + 5 }, story: null } }],
+      resume_fact_id: null,
+    }) as never
+  refreshPlayer(card('/a.mp3?until=2', 10))
+  expect(FakeAudio.made).toHaveLength(1)
+  await play()
+  refreshPlayer(card('/b.mp3', 20))
+  expect(FakeAudio.made).toHaveLength(1)
+  FakeAudio.made[0]!.currentTime = 12
+  await vi.advanceTimersByTimeAsync(50)
+  expect(player.fact).toBe(0)
+  pause()
+  expect(FakeAudio.made).toHaveLength(2)
+  refreshPlayer(card('/c.mp3', 30))
+  expect(FakeAudio.made).toHaveLength(3)
 })

@@ -61,6 +61,8 @@ let timer: ReturnType<typeof setInterval> | undefined
 /** How many spots of a recording are stepped over before it counts as broken. */
 const STEPS = 3
 let stepsLeft = STEPS
+/** The card has another recording by now than the one that is heard. */
+let isOver = false
 
 /** Gets the player ready for a card, from its beginning. */
 export function openPlayer(opened: Played): () => void {
@@ -90,20 +92,27 @@ export function openPlayer(opened: Played): () => void {
   return closePlayer
 }
 
-/** Takes new facts of the same card; what is heard goes on. */
+/** Takes new facts of the same card; what is heard goes on. Another recording is taken once nobody hears the one before. */
 export function refreshPlayer(newest: Played): void {
+  const isOther = fileOf(card) !== fileOf(newest)
   card = newest
-  spans = newest.facts.map((fact) => fact.audio[player.mode])
+  if (isOther && player.playing) isOver = true
+  else if (isOther) renewRecording(newest)
+  else spans = newest.facts.map((fact) => fact.audio[player.mode])
   player.fact = Math.min(player.fact, newest.facts.length - 1)
 }
 
 /** Takes the recording anew from where it stood: the address that it was played from may be over. */
 export function renewRecording(newest: Played): void {
   const { time } = player
-  refreshPlayer(newest)
+  card = newest
+  player.fact = Math.min(player.fact, newest.facts.length - 1)
   takeMode(player.mode)
   seek(time)
 }
+
+/** The recording without what signs its address, which is another one every few hours. */
+const fileOf = (of: Played | null): string | undefined => of?.audio[player.mode]?.url.split('?')[0]
 
 function closePlayer() {
   clearInterval(timer)
@@ -115,6 +124,7 @@ function closePlayer() {
 }
 
 function takeMode(mode: AudioMode) {
+  isOver = false
   audio?.pause()
   const recording = card?.audio[mode] ?? null
   player.mode = mode
@@ -127,7 +137,12 @@ function takeMode(mode: AudioMode) {
   player.duration = recording?.duration ?? 0
   spans = card?.facts.map((fact) => fact.audio[mode]) ?? []
   stepsLeft = STEPS
-  audio = recording ? listenTo(new Audio(recording.url)) : null
+  audio = recording ? listenTo(new Audio(addressOf(recording))) : null
+}
+
+/** GLB-RU024. Slow connections get the low-rate recording where there is one. */
+function addressOf({ url, low_url }: { url: string; low_url?: string | undefined }): string {
+  return (choiceOf('slow_connection_mode') ? low_url : undefined) ?? url
 }
 
 function listenTo(element: HTMLAudioElement): HTMLAudioElement {
@@ -173,6 +188,8 @@ function listenTo(element: HTMLAudioElement): HTMLAudioElement {
       player.waiting = false
       player.near = false
       clearInterval(timer)
+      // At its end it is the end of what was heard; the other one is for the next time.
+      if (isOver && card && !element.ended) renewRecording(card)
     }),
   )
   element.addEventListener(
@@ -229,6 +246,7 @@ function look() {
 }
 
 export async function play(): Promise<void> {
+  if (isOver && card && !player.playing) renewRecording(card)
   if (!audio) return
   try {
     await audio.play()

@@ -58,7 +58,7 @@ export function CreditsPage() {
             <Card className={styles.credit}>
               <h3 className={styles.author}>{name}, who reads the cards</h3>
               <p>A synthetic voice: no person was recorded.</p>
-              <p className={styles.quiet}>{voice}. Free to use.</p>
+              <p className={styles.quiet}>{voice.about}. Free to use.</p>
             </Card>
           </li>
         ))}

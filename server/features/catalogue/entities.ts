@@ -83,7 +83,8 @@ TrackSchema.setClass(Track)
 /** Addresses of the scenery behind the stage and before it, empty where there is none, and the light of the scene. */
 export type Scenery = { back?: string; front?: string; light?: LightContent | null }
 
-export type Grounds = Pick<CardContent, 'sources' | 'checked'>
+/** `recorded_by`: whose work its recordings are. */
+export type Grounds = Pick<CardContent, 'sources' | 'checked'> & { recorded_by?: string[] }
 
 const CardSchema = defineEntity({
   name: 'Card',

@@ -39,7 +39,7 @@ export async function writePublished(
     searchText: [content.name, ...content.keywords].join(' '),
     backgroundUrl: content.background,
     scenery: { back: content.back, front: content.front, light: content.light },
-    grounds: { sources: content.sources, checked: content.checked },
+    grounds: { sources: content.sources, checked: content.checked, ...creditsOf(content) },
     mainImage: sceneUrl(cardId, revision),
     educationalUrl: content.audio.educational?.url ?? null,
     educationalSeconds: content.audio.educational?.duration ?? null,
@@ -67,6 +67,12 @@ export async function writePublished(
   await sql.rows(query.hideFacts, [cardId])
   await sql.rows(query.publishFacts, [cardId, JSON.stringify(rows)])
   return revision
+}
+
+/** Whose work the recordings are; each once. */
+function creditsOf({ audio }: CardContent): { recorded_by?: string[] } {
+  const credits = new Set([audio.educational?.credit, audio.story?.credit].flatMap((credit) => credit ?? []))
+  return credits.size > 0 ? { recorded_by: [...credits] } : {}
 }
 
 function factRow(

@@ -1,6 +1,8 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { soundTools } from '#server/platform/sound/tools.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { mediaRoots } from '../scenes/index.ts'
+import { clearRecordings, clearTakes, RECORDINGS_DAYS, TAKES_DAYS } from './audio/service.ts'
 import { editorEntities } from './entities.ts'
 import { editorLive } from './live.ts'
 import { clearSelections } from './pictures/queries.ts'
@@ -13,13 +15,32 @@ const SELECTIONS_DAYS = 365
 export const editorFeature: Feature = {
   ...editorLive,
   entities: editorEntities,
-  tables: ['card_submissions', 'own_picture_uses', 'picture_selections'],
-  routes: ({ folders }) => editorRoutes(mediaRoots(folders)),
+  tables: [
+    'card_recording_files',
+    'card_recording_uses',
+    'card_recordings',
+    'card_submissions',
+    'own_picture_uses',
+    'picture_selections',
+    'speech_takes',
+  ],
+  routes: ({ folders, toolsPath }) =>
+    editorRoutes(mediaRoots(folders), { tools: soundTools(toolsPath), contentDir: folders.contentDir }),
   clearAway: [
     {
       tables: ['own_pictures', 'own_picture_files'],
       kept: `${REMOVED_DAYS} days after their makers removed them, while nothing shows them`,
       clear: clearPictures,
+    },
+    {
+      tables: ['card_recordings', 'card_recording_files'],
+      kept: `${RECORDINGS_DAYS} days after they were made, while no card has them`,
+      clear: clearRecordings,
+    },
+    {
+      tables: ['speech_takes'],
+      kept: `${TAKES_DAYS} days after their last use, 2 GB in all`,
+      clear: (work) => clearTakes(work),
     },
     {
       tables: ['picture_selections'],

@@ -1,3 +1,4 @@
+export { recordings } from './audio/media.ts'
 export { drawAhead } from './drawAhead.ts'
 export { packStanding } from './operators/packStanding.ts'
 export { ownPictureImage } from './pictures/media.ts'

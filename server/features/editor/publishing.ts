@@ -4,6 +4,7 @@ import { readCard } from '#shared/documents/card/read.ts'
 import { NotFound } from '#shared/errors.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { filesNotTheirs } from '#shared/rules/editor/files.ts'
+import { recordingsNotTheirs } from './audio/uses.ts'
 import { keepVersion, loadStored } from './history.ts'
 import { picturesNotTheirs } from './pictures/uses.ts'
 import { publishContent } from './publication.ts'
@@ -23,7 +24,10 @@ export async function publishDocument(
   const stored = await loadStored(ctx.sql, cardId)
   const content = stored ? readCard(stored.doc) : draft?.content
   if (!content) throw NotFound()
-  const strange = await picturesNotTheirs(ctx.sql, cardId, content)
+  const strange = [
+    ...(await picturesNotTheirs(ctx.sql, cardId, content)),
+    ...(await recordingsNotTheirs(ctx.sql, cardId, content)),
+  ]
   const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : []), ...strange]
   if (missing.length) throw NotReadyToPublish({ missing })
   const revision = await publishContent(ctx, cardId, content, { person: ctx.actor.id, isPrivate })

@@ -1,6 +1,8 @@
 import { type Route, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/editor/index.ts'
 import type { MediaRoots } from '../scenes/index.ts'
+import { narrateCard, type Speaking, speakCard, speakWords } from './audio/narration.ts'
+import * as audio from './audio/service.ts'
 import * as history from './historyService.ts'
 import * as making from './making/service.ts'
 import * as assets from './pictures/assets.ts'
@@ -9,7 +11,7 @@ import * as pictures from './pictures/service.ts'
 import * as service from './service.ts'
 import * as submissions from './submissions/service.ts'
 
-export const editorRoutes = (roots: MediaRoots): Route[] => [
+export const editorRoutes = (roots: MediaRoots, speaking: Speaking): Route[] => [
   route(contract.listEditableCards, service.listEditableCards),
   route(contract.listOwnCards, making.listOwnCards),
   route(contract.createCard, making.createCard),
@@ -30,6 +32,11 @@ export const editorRoutes = (roots: MediaRoots): Route[] => [
   slowRoute(contract.uploadPicture, pictures.decode('character'), pictures.keep('character')),
   slowRoute(contract.uploadBackground, pictures.decode('background'), pictures.keep('background')),
   slowRoute(contract.uploadAsset, assets.decodeAsset, assets.placeAsset),
+  route(contract.getAudio, audio.getAudio(speaking.tools)),
+  slowRoute(contract.uploadAudio, audio.decodeAudio(speaking.tools), audio.uploadAudio),
+  route(contract.removeAudio, audio.removeAudio),
+  slowRoute(contract.synthesizeSpeech, speakWords(speaking), async (_ctx, _input, spoken) => spoken),
+  slowRoute(contract.narrateCard, speakCard(speaking), narrateCard),
   route(contract.downloadLayers, downloadLayers(roots)),
   route(contract.listOwnPictures, pictures.listOwnPictures),
   route(contract.removeOwnPicture, pictures.removeOwnPicture),

@@ -1,6 +1,7 @@
 import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
+import { recordingOf, recordingUrl } from '#shared/documents/card/recording.ts'
 import { isOpenToAll, openUntil } from '#shared/rules/billing/access.ts'
 import { accessTo, factsOfRow } from '../billing/index.ts'
 import * as query from './queries/media.ts'
@@ -27,8 +28,12 @@ export function mediaOf(addresses: MediaAddresses, row: CardRow, isLocked: boole
   const isPublic = !row.is_private && isOpenToAll(facts, now)
   const end = openUntil(facts, now)
   const addressOf = (url: string) => (isPublic || !isCardFile(url) ? url : addresses.sign(url, now, end))
-  const recording = (url: string | null, duration: number | null) =>
-    url === null ? null : { url: addressOf(url), duration: duration ?? 0 }
+  const recording = (url: string | null, duration: number | null) => {
+    if (url === null) return null
+    const made = recordingOf(url)
+    const low = made ? { low_url: addressOf(recordingUrl(made.id, true)) } : {}
+    return { url: addressOf(url), ...low, duration: duration ?? 0 }
+  }
   return {
     background_image_url: addressOf(row.background_url),
     back_image_url: addressOf(row.scenery.back ?? ''),
@@ -41,7 +46,7 @@ export function mediaOf(addresses: MediaAddresses, row: CardRow, isLocked: boole
   }
 }
 
-const isCardFile = (url: string): boolean => url.startsWith('/media/cards/')
+const isCardFile = (url: string): boolean => url.startsWith('/media/cards/') || recordingOf(url) !== undefined
 
 /** Whether a file belongs to a card that is open to everybody. */
 export async function isEverybodys(reading: { sql: Sql; now: Date }, url: string): Promise<boolean> {

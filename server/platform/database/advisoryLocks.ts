@@ -14,4 +14,5 @@ export const ADVISORY_LOCK = {
   discounts: 7350,
   redeemer: 7351,
   illustrator: 7352,
+  narrator: 7353,
 } as const

@@ -34,6 +34,9 @@ export const PLAIN_TABLES = [
   'processes',
   'easy_links',
   'former_slugs',
+  'card_recording_files',
+  'card_recording_uses',
+  'card_recordings',
   'card_submissions',
   'document_snapshots',
   'document_updates',
@@ -112,6 +115,7 @@ export const PLAIN_TABLES = [
   'length_discounts',
   'promo_codes',
   'taxable_zips',
+  'speech_takes',
 ]
 
 export const ormConfig = (

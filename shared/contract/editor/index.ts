@@ -6,6 +6,7 @@ import { CursorQuery, cursorOf, PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 
+export * from './audio.ts'
 export * from './making.ts'
 export * from './pictures.ts'
 export * from './submissions.ts'

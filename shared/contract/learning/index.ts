@@ -83,7 +83,12 @@ export const FactView = z.object({
 })
 export type FactView = z.output<typeof FactView>
 
-export const RecordingView = z.object({ url: z.string(), duration: z.number() })
+export const RecordingView = z.object({
+  url: z.string(),
+  /** The same for slow connections, where it is another file. */
+  low_url: z.string().optional(),
+  duration: z.number(),
+})
 
 /** A card as a learner sees it: what was last published, and what they did to it. */
 export const CardView = z.object({
@@ -113,6 +118,8 @@ export const CardView = z.object({
   /** Where a reader can check it, and how and when its facts were checked. */
   sources: z.array(z.string()),
   checked: z.array(CheckedContent),
+  /** Whose work its recordings are and under which license; null where nobody is to be named. */
+  recorded_by: z.array(z.string()).nullish(),
   /** None while the card is locked; their addresses are as the background's. */
   audio: z.object({ educational: RecordingView.nullable(), story: RecordingView.nullable() }),
   tracks: z.array(

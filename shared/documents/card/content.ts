@@ -7,9 +7,11 @@ import {
   CHARACTER_MAX,
   CHARACTER_MIN,
   CHARACTERS_MAX,
+  CREDIT_MAX,
   FACT_INDENT_MAX,
   LABEL_MAX,
   NOTE_MAX,
+  PRONUNCIATIONS_MAX,
   SPOKEN_MAX,
   TONE_NAMES,
 } from './measures.ts'
@@ -94,6 +96,28 @@ export const CheckedContent = z.object({
 })
 export type CheckedContent = z.output<typeof CheckedContent>
 
+/** A word, in small letters, and the spelling that a voice reads as it is to be said. */
+export const Pronunciations = z
+  .array(
+    z.tuple([
+      z.string().regex(/^[a-z][a-z']{0,39}$/),
+      z
+        .string()
+        .regex(/^[A-Za-z][A-Za-z' -]*$/)
+        .max(60),
+    ]),
+  )
+  .max(PRONUNCIATIONS_MAX)
+export type Pronunciations = z.output<typeof Pronunciations>
+
+/** A recording, `duration` in seconds. */
+const RecordingContent = z.object({
+  url: z.string(),
+  duration: z.number(),
+  /** Whose work it is and under which license. Not said of what a synthetic voice reads. */
+  credit: z.string().max(CREDIT_MAX).refine(isText).optional(),
+})
+
 /** Everything of a card that its makers may change: what the shared document holds, as plain values. */
 export const CardContent = z.object({
   name: z.string().max(200),
@@ -109,10 +133,9 @@ export const CardContent = z.object({
   front: z.string().max(300).default(''),
   /** Where the light stands, in canvas units, and how it looks; null leaves the pictures as they are. */
   light: LightContent.nullable().default(null),
-  audio: z.object({
-    educational: z.object({ url: z.string(), duration: z.number() }).nullable(),
-    story: z.object({ url: z.string(), duration: z.number() }).nullable(),
-  }),
+  audio: z.object({ educational: RecordingContent.nullable(), story: RecordingContent.nullable() }),
+  /** How a synthetic voice says words that it would misread. Not said where there are none. */
+  pronunciations: Pronunciations.optional(),
   /** Where a reader can check it: a title with its edition, or a guideline with its year. */
   sources: z.array(z.string().max(200)).max(20).default([]),
   /** How and when its facts were checked, the first first. */

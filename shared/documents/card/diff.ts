@@ -28,6 +28,7 @@ function diffFields(before: CardContent, after: CardContent): CardChange[] {
     ['sources', 'The sources were changed.'],
     ['checked', 'How it was checked was written anew.'],
     ['audio', 'The recordings were changed.'],
+    ['pronunciations', 'How words are pronounced was changed.'],
   ]
   return told
     .filter(([field]) => !same(before[field], after[field]))

@@ -5,7 +5,8 @@ import { CARD_SCHEMA } from './migrate.ts'
 
 /**
  * The shared document of a card. Four maps at its root:
- * - `card`: name, narrator, topic_type, question_mode, background, back, front, light, keywords, overview (text), audio_<mode>;
+ * - `card`: name, narrator, topic_type, question_mode, background, back, front, light, keywords, overview (text), audio_<mode>,
+ *   pronunciations;
  * - `facts`: fact key → its fields; whatever is written in words is a text that two may type into at once (`FACT_TEXTS`,
  *   and the wrong answers as lines of one). Documents of before hold some of them as plain values until somebody types;
  * - `characters`: character key → its fields; `frame` is one value, since it changes as one and a drag would
@@ -58,6 +59,7 @@ export function seedCard(given: CardContent): Uint8Array {
     for (const field of ['back', 'front'] as const) if (content[field]) card.set(field, content[field])
     if (content.light) card.set('light', content.light)
     for (const field of ['sources', 'checked'] as const) if (content[field].length > 0) card.set(field, content[field])
+    if (content.pronunciations) card.set('pronunciations', content.pronunciations)
     card.set('keywords', [...content.keywords])
     card.set('overview', new Y.Text(content.overview))
     for (const mode of MODES) card.set(`audio_${mode}`, content.audio[mode])

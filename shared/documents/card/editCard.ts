@@ -24,7 +24,7 @@ export function inCharacter(
   if (entry && now) together(hand, () => change(entry, now))
 }
 
-function inFact(hand: Hand, key: string, change: (entry: Y.Map<unknown>, now: FactContent) => void): void {
+export function inFact(hand: Hand, key: string, change: (entry: Y.Map<unknown>, now: FactContent) => void): void {
   const entry = cardMaps(hand.doc).facts.get(key)
   const now = readFact(key, entry)
   if (entry && now) together(hand, () => change(entry, now))

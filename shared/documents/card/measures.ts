@@ -14,6 +14,10 @@ export const CHARACTERS_MAX = 400
 export const NOTE_MAX = 600
 /** What is spoken of one fact takes less than a minute. */
 export const SPOKEN_MAX = 1000
+/** Whose work a recording is, in a sentence. */
+export const CREDIT_MAX = 500
+/** So many words of a card are said otherwise than a voice would read them. */
+export const PRONUNCIATIONS_MAX = 100
 
 /** The depths of a scene, from the farthest to the nearest. */
 export const BANDS = ['far', 'back', 'stage', 'front'] as const

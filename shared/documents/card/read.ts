@@ -1,10 +1,10 @@
 import * as Y from 'yjs'
 import { asText, isText } from '../../text.ts'
-import { CardContent, CharacterContent, type FactContent, LightContent } from './content.ts'
+import { CardContent, CharacterContent, type FactContent, LightContent, Pronunciations } from './content.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
-import { CHARACTERS_MAX, FACT_INDENT_MAX, LABEL_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
+import { CHARACTERS_MAX, CREDIT_MAX, FACT_INDENT_MAX, LABEL_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { byOrder } from './order.ts'
 
 const FACTS_MAX = 200
@@ -32,9 +32,16 @@ export function readCard(doc: Y.Doc): CardContent {
     sources: texts(card.get('sources'), 20, 200),
     checked: parsed(CardContent.shape.checked, card.get('checked')) ?? [],
     audio: { educational: recording(card.get('audio_educational')), story: recording(card.get('audio_story')) },
+    ...pronunciations(card.get('pronunciations')),
     facts,
     characters: readCharacters(doc, known),
   }
+}
+
+/** One that is broken takes the others with it: nobody but a program of ours writes them. */
+function pronunciations(value: unknown): Pick<CardContent, 'pronunciations'> {
+  const words = parsed(Pronunciations, value)
+  return words && words.length > 0 ? { pronunciations: words } : {}
 }
 
 function readFacts(doc: Y.Doc): FactContent[] {
@@ -145,9 +152,12 @@ function span(value: unknown): [number, number] | null {
   return start === undefined || end === undefined ? null : [start, end]
 }
 
-function recording(value: unknown): { url: string; duration: number } | null {
+function recording(value: unknown): CardContent['audio']['story'] {
   if (typeof value !== 'object' || value === null) return null
-  const { url, duration } = value as { url?: unknown; duration?: unknown }
+  const { url, duration, credit } = value as { url?: unknown; duration?: unknown; credit?: unknown }
+  const said = typeof credit === 'string' ? asText(credit, CREDIT_MAX) : ''
   const seconds = finite(duration)
-  return typeof url === 'string' && isText(url) && seconds !== undefined ? { url, duration: seconds } : null
+  return typeof url === 'string' && isText(url) && seconds !== undefined
+    ? { url, duration: seconds, ...(said && { credit: said }) }
+    : null
 }

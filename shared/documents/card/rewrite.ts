@@ -18,6 +18,7 @@ export function rewriteCard(hand: Hand, content: CardContent): void {
     // What was never said of a scene is said only once there is something to say.
     for (const field of SCENERY) if (content[field] || card.has(field)) put(card, field, content[field])
     for (const field of GROUNDS) if (content[field].length > 0 || card.has(field)) put(card, field, content[field])
+    if (content.pronunciations || card.has('pronunciations')) put(card, 'pronunciations', content.pronunciations ?? [])
     writeText(card, 'overview', content.overview)
     for (const mode of MODES) put(card, `audio_${mode}`, content.audio[mode])
     for (const fact of content.facts) {

@@ -1,5 +1,6 @@
 import type { CardContent } from '../../documents/card/content.ts'
 import { ownPictureOf } from '../../documents/card/picture.ts'
+import { recordingOf } from '../../documents/card/recording.ts'
 import { namesOf } from '../scenes/compose.ts'
 
 const PICTURE = /^[\w.-]+\/[\w.-]+$/
@@ -8,7 +9,7 @@ const KIT = /^\/media\/kits\/[\w/-]+\.svg$/
 
 /**
  * EDT-RU002. What of a member's card is not theirs to show: a background or scenery that is no kit of the library, and
- * recordings, which nobody but the makers of official cards gives. A document may name any file, and whoever may open a
+ * recordings that were not made in the editor. A document may name any file, and whoever may open a
  * card is given its files: so this stands before every publication of a member's card.
  */
 export function filesNotTheirs({ background, back, front, audio, characters }: CardContent): string[] {
@@ -18,6 +19,7 @@ export function filesNotTheirs({ background, back, front, audio, characters }: C
     strange.push('The background and the scenery have to be from the library. Choose another one.')
   if (namesOf(characters).some((name) => !PICTURE.test(name)))
     strange.push('The pictures have to be from the library. Choose others.')
-  if (audio.educational || audio.story) strange.push('A card of one’s own has no recordings.')
+  if ([audio.educational, audio.story].some((each) => each && !recordingOf(each.url)))
+    strange.push('The recordings have to be made for this card. Upload them, or narrate it.')
   return strange
 }

@@ -170,7 +170,9 @@ describe('publishing one’s own card', () => {
     const { card_id } = await make(ada)
     await fill(card_id, { audio: { educational: { url: '/media/cards/digoxin/story.mp3', duration: 9 }, story: null } })
     const refused = await refusalOf(world.as(ada).call(publishCard, { card_id }))
-    expect(NotReadyToPublish.is(refused) && refused.data.missing).toEqual(['A card of one’s own has no recordings.'])
+    expect(NotReadyToPublish.is(refused) && refused.data.missing).toEqual([
+      'The recordings have to be made for this card. Upload them, or narrate it.',
+    ])
   })
 
   it('EDT-RU008: an official card is kept from learners by who may publish it, and by nobody else', async () => {

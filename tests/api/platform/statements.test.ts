@@ -61,6 +61,10 @@ const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
     'server/features/editor/pictures/queries.ts',
     'the cards that a picture of one’s own is used in: `canEditCard` is asked about each before it opens or names one',
   ],
+  [
+    'server/features/editor/audio/queries.ts',
+    'the cards that a recording is used in: `canEditCard` is asked about each',
+  ],
   ['server/features/classes/queries.ts', 'the card of a session is the one that its educator could open'],
   [
     'server/features/quiz/generated/queries.ts',

@@ -17,9 +17,14 @@ const UNDER = [{ value: '', label: 'Choose one' }, ...LICENCES.map((value) => ({
 export const LICENSE_FIELDS = ['origin', 'author', 'licence', 'source'] as const
 type Answered = Omit<LicenseAnswer, 'origin'> & { origin: Origin | '' }
 
-/** The question under which license pictures are, as it is answered. */
-export function useLicense() {
-  const [answered, setAnswered] = useState<Answered>({ origin: '', author: '', licence: null, source: '' })
+/** The question under which license something is, as it is answered. `isOwn`: nobody doubts whose work it is. */
+export function useLicense({ isOwn = false }: { isOwn?: boolean } = {}) {
+  const [answered, setAnswered] = useState<Answered>(() => ({
+    origin: isOwn ? 'own_work' : '',
+    author: isOwn ? (session.user?.full_name ?? '') : '',
+    licence: null,
+    source: '',
+  }))
   const { origin } = answered
   const answer: LicenseAnswer | null = origin === '' ? null : { ...answered, origin, source: answered.source.trim() }
   return {

@@ -48,7 +48,7 @@ export async function logPicked(cardId: number, picture: string, { query, rank }
   else said.catch(() => undefined)
 }
 
-const dataUrlOf = (file: File): Promise<string> =>
+export const dataUrlOf = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

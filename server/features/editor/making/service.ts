@@ -17,10 +17,9 @@ import { canArchive, canEditCard, canMakeOfficial, canSetAudience, isOwnCard } f
 import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
 import { cardRows, lockCard } from '../../catalogue/index.ts'
 import { readEditable } from '../documents.ts'
-import { loadStored } from '../history.ts'
 import { openStored } from '../historyService.ts'
 import { copyUses } from '../pictures/uses.ts'
-import { draftOf } from '../queries.ts'
+import { storedContent } from '../stored.ts'
 import { takeBack } from '../submissions/service.ts'
 import { publishDraftWritten, readDraftState, writeDraft } from '../versions.ts'
 import * as query from './queries.ts'
@@ -52,11 +51,9 @@ export async function listOwnCards(
 async function contentOf({ sql, actor }: Context, cardId: number): Promise<CardContent> {
   const card = await readEditable(sql, cardId)
   if (!card || !canEditCard(actor, card)) throw NotFound()
-  const stored = await loadStored(sql, cardId)
-  const content = stored ? readCard(stored.doc) : (await sql.one(draftOf, [cardId]))?.content
-  stored?.doc.destroy()
+  const content = await storedContent(sql, cardId)
   if (!content) throw NotFound()
-  return CardContent.parse(content)
+  return content
 }
 
 /** EDT-RU024. @throws NotFound for a copy of what one may not edit, Forbidden, TooManyCards */

@@ -10,6 +10,7 @@ import { page } from '#shared/page.ts'
 import { isOwnCard } from '#shared/rules/editor/policy.ts'
 import { canSubmit } from '#shared/rules/editor/submissions.ts'
 import { cardRows, lockCard } from '../../catalogue/index.ts'
+import { copyRecordingUses } from '../audio/uses.ts'
 import { readEditable } from '../documents.ts'
 import { anyCard } from '../making/queries.ts'
 import { copyUses } from '../pictures/uses.ts'
@@ -97,8 +98,9 @@ async function copyOf(ctx: Context, submission: query.Waiting): Promise<{ card_i
     isOwn: false,
     now,
   })
-  // Its maker's own pictures go with it.
+  // Its maker's own pictures and recordings go with it.
   await copyUses(sql, submission.card_id, id)
+  await copyRecordingUses(sql, submission.card_id, id)
   await writeDraft(ctx, id, content)
   await sql.rows(query.keepCopy, [submission.id, id])
   return { card_id: id, slug }

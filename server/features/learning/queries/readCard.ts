@@ -23,7 +23,7 @@ const readCardBy = (key: string): string => `
   select a.*, c.is_private, c.background_url, c.scenery, c.educational_url, c.educational_seconds, c.story_url, c.story_seconds,
     json_build_object('card_id', c.id, 'slug', c.slug, 'name', c.name, 'entity_type_id', c.entity_type_id, 'topic_type', c.topic_type,
       'question_mode', c.question_mode, 'is_free', c.is_free, 'is_mature', c.is_mature, 'revision', c.revision, 'narrator', c.narrator,
-      'overview', c.overview, 'keywords', c.keywords, 'main_image', c.main_image, 'sources', c.grounds->'sources', 'checked', c.grounds->'checked',
+      'overview', c.overview, 'keywords', c.keywords, 'main_image', c.main_image, 'sources', c.grounds->'sources', 'checked', c.grounds->'checked', 'recorded_by', c.grounds->'recorded_by',
       'tracks', (select coalesce(json_agg(json_build_object('track_id', p.track_id, 'name', p.track_name, 'market_id', p.market_id,
                    'pathway_id', p.pathway_id, 'pathway_name', w.name) order by p.track_id), '[]'::json)
                  from catalogue_places p join catalogue_pathways w on w.id = p.pathway_id where p.card_id = c.id and not p.hidden),

@@ -1,4 +1,4 @@
-import { Image as ImageIcon } from 'lucide-react'
+import { AudioLines, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -9,6 +9,7 @@ import { ownPictureOf } from '#shared/documents/card/picture.ts'
 import { step } from '../../actions.ts'
 import { Completion } from '../../Completion.tsx'
 import { useCard, useEditing, useMay } from '../../context.ts'
+import { openSound } from '../../editing.ts'
 import styles from '../../Panel.module.css'
 import { BackgroundPicker } from '../../PicturePicker.tsx'
 import type { Picked } from '../../PictureSearch.tsx'
@@ -109,10 +110,27 @@ export function CardPanel() {
           onClose={() => setSends(null)}
         />
       ) : null}
+      <SoundRow />
       <SceneryPanel />
       {may.drawAny ? <BringFiles /> : null}
       <DownloadLayers />
     </section>
+  )
+}
+
+/** What there is to hear, and the way to it. */
+function SoundRow() {
+  const editing = useEditing()
+  const { audio } = useCard()
+  const there = [audio.educational && 'Explained', audio.story && 'Story'].filter(Boolean)
+  return (
+    <div className={styles.group}>
+      <p className={styles.heading}>Sound</p>
+      <p className={styles.note}>{there.length > 0 ? `There is: ${there.join(', ')}.` : 'Nothing is heard yet.'}</p>
+      <Button look="quiet" leftSection={<AudioLines size={18} />} onClick={() => openSound(editing, true)}>
+        Record or narrate
+      </Button>
+    </div>
   )
 }
 
