@@ -63,6 +63,9 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/schools/:school_id/discussions': page(
     async () => (await import('./pages/Public/DiscussionsPage.tsx')).DiscussionsPage,
   ),
+  '/schools/:school_id/playlists': page(
+    async () => (await import('./pages/Public/SchoolPlaylistsPage.tsx')).SchoolPlaylistsPage,
+  ),
   '/schools/:school_id': page(async () => (await import('./pages/Public/SchoolPage.tsx')).SchoolPage),
   '/resources': page(async () => (await import('./pages/Public/ResourcesPage.tsx')).ResourcesPage),
   '/resources/:tab': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcePage),

@@ -94,7 +94,7 @@ it('PLY-SC011: a card is added by a press, is told of, and is taken out by anoth
   const removed = await server.next('/playlists/7/pictomos/5')
   expect(removed.method).toBe('DELETE')
   await act(async () => removed.answer({ playlist_id: 7, name: 'Heart' }))
-  await screen.findByText('Pictomo removed from "Heart".')
+  await screen.findByText('Pictomo removed from "Heart"')
 })
 
 it('PLY-RU001 PLY-RU008: a new one needs a name, and what the server refuses is said in the dialog', async () => {

@@ -56,7 +56,9 @@ async function loadWithin(which: number | string): Promise<void> {
 }
 
 /**
- * The way through the playlist that the address names, while one of its cards is learned or quizzed; nothing where there is
+ * PLY-RU004. Selecting a playlist puts one into it: the way is that of the playlist and no longer that of the track, and it is the
+ * current one. Both stand in the address (`?playlist=`), so that a reload keeps them and another tab has its own. This is the
+ * way through the playlist that the address names, while one of its cards is learned or quizzed; nothing where there is
  * none, or none that one may read.
  */
 export function useWithin(named: string | null, cardId: number | undefined) {

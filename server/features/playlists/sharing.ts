@@ -6,17 +6,24 @@ import { playlistShared, playlistWithdrawn } from '#shared/events/index.ts'
 import { shareKeyBy } from '#shared/rules/playlists/shareKey.ts'
 import { readSharedCards } from './queries/cards.ts'
 import { lockOwner } from './queries/playlists.ts'
+import { standingAtSchool } from './queries/schools.ts'
 import * as query from './queries/shares.ts'
 import { pageOfCards, viewPlaylist } from './reading.ts'
 import { copyPlaylist, ownPlaylist, tellChange } from './service.ts'
 
 type Shares = Answer<typeof contract.listPlaylistShares>
 
-const sharesOf = async ({ sql }: Context, playlistId: number): Promise<Shares> => ({
+export const sharesOf = async ({ sql }: Context, playlistId: number): Promise<Shares> => ({
   share_key: (await sql.one(query.readShareKey, [playlistId]))?.share_key ?? null,
   people: await sql.rows(query.readShares, [playlistId]),
   followers: (await sql.one(query.countFollowers, [playlistId]))!.count,
+  at_school: await standingOf(sql, playlistId),
 })
+
+async function standingOf(sql: Context['sql'], playlistId: number): Promise<Shares['at_school']> {
+  const standing = await sql.one(standingAtSchool, [playlistId])
+  return standing?.is_taken_down ? 'taken_down' : standing?.is_shown ? 'shown' : 'no'
+}
 
 /** PLY-RU006, PLY-RU007. */
 export async function sharePlaylist(
@@ -30,7 +37,7 @@ export async function sharePlaylist(
 }
 
 /** The playlist is held, so a key that does not come is another playlist's: the next one is drawn. */
-async function makeLink({ sql, now, random }: Context, playlistId: number): Promise<void> {
+export async function makeLink({ sql, now, random }: Context, playlistId: number): Promise<void> {
   let key = await sql.one(query.readShareKey, [playlistId])
   while (!key) key = await sql.one(query.insertShareKey, [playlistId, shareKeyBy(random), now])
 }

@@ -15,6 +15,7 @@ import {
   SortMethod,
 } from './view.ts'
 
+export * from './schools.ts'
 export * from './shares.ts'
 export * from './view.ts'
 

@@ -27,6 +27,8 @@ export const PlaylistSharesView = z.object({
   people: z.array(PlaylistShareView),
   /** So many people have it among theirs by the link. */
   followers: z.int(),
+  /** It stands on the page of its owner’s school; `taken_down`: a moderator took it off, and it stays off. */
+  at_school: z.enum(['no', 'shown', 'taken_down']),
 })
 export type PlaylistSharesView = z.output<typeof PlaylistSharesView>
 
