@@ -11,11 +11,13 @@ import {
   deletePlaylist,
   downloadPlaylist,
   duplicatePlaylist,
+  fixPlaylist,
   getPlaylist,
   listPlaylistCards,
   listPlaylists,
   orderPlaylist,
   type PlaylistCardView,
+  type PlaylistRule,
   type PlaylistSort,
   type PlaylistView,
   removeFromPlaylist,
@@ -109,8 +111,10 @@ export function watchPlaylist(id: number): () => void {
 }
 
 /** Makes a playlist; `key` makes sending it twice make one. */
-export const create = (given: { name: string; card_id?: number }, key: string): Promise<PlaylistView> =>
-  call(createPlaylist, given, { idempotencyKey: key })
+export const create = (
+  given: { name: string; card_id?: number; rule?: PlaylistRule },
+  key: string,
+): Promise<PlaylistView> => call(createPlaylist, given, { idempotencyKey: key })
 /** Makes a playlist of these cards; sent again with the same `key`, it is the same one. */
 export async function createOf(name: string, cardIds: readonly number[], key: string): Promise<PlaylistView> {
   const made = await create({ name }, key)
@@ -122,6 +126,16 @@ export const duplicate = (id: number, name: string, key: string): Promise<Playli
 
 export async function rename(id: number, name: string): Promise<void> {
   playlists.shown.data = await call(updatePlaylist, { playlist_id: id, name })
+}
+/** Has it fill itself by something else. */
+export async function changeRule(id: number, rule: PlaylistRule): Promise<void> {
+  await call(updatePlaylist, { playlist_id: id, rule })
+  await reload()
+}
+/** Ends its rule: what stands in it now stays. */
+export async function fix(id: number): Promise<void> {
+  await call(fixPlaylist, { playlist_id: id })
+  await reload()
 }
 export async function sortBy(id: number, sort_method: SortMethod): Promise<void> {
   playlists.shown.data = await call(updatePlaylist, { playlist_id: id, sort_method })

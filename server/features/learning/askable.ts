@@ -24,9 +24,10 @@ export async function askableIn(
   return { name, facts: rows.filter(({ card_id }) => access.get(card_id)?.is_locked === false) }
 }
 
-async function factsOf({ sql }: Pick<Context, 'sql'>, readerId: number, { kind, id }: Place) {
+async function factsOf(asking: Pick<Context, 'sql' | 'now'>, readerId: number, { kind, id }: Place) {
+  const { sql } = asking
   if (kind === 'playlist') {
-    const { name, cardIds } = await cardsOfPlaylist(sql, readerId, id)
+    const { name, cardIds } = await cardsOfPlaylist(asking, readerId, id)
     return { name, rows: await sql.rows(query.readFactsOfCards, [cardIds, readerId, LOOKED_AT]) }
   }
   const [name, facts] =
@@ -38,12 +39,12 @@ async function factsOf({ sql }: Pick<Context, 'sql'>, readerId: number, { kind, 
 
 /** @throws NotFound for a playlist that the reader may not read */
 export async function cardsOfPlaylist(
-  sql: Context['sql'],
+  asking: Pick<Context, 'sql' | 'now'>,
   readerId: number,
   playlistId: number,
 ): Promise<{ name: string; cardIds: number[] }> {
   const [ask] = playlistCards.parts
-  const playlist = await ask?.(sql, readerId, playlistId)
+  const playlist = await ask?.(asking, readerId, playlistId)
   if (!playlist) throw NotFound('There is no such playlist.')
   return playlist
 }

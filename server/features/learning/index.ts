@@ -1,5 +1,5 @@
 export { askableIn, type Place } from './askable.ts'
-export { cardsOfPlace } from './cardLists.ts'
+export { cardsOfPlace, findPlaceCards } from './cardLists.ts'
 export { playlistCards } from './extensions.ts'
 export { isEverybodys } from './media.ts'
 export { readCardBySlug } from './queries/readCard.ts'

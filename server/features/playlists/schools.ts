@@ -4,24 +4,29 @@ import * as contract from '#shared/contract/playlists/index.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { canTakeDown } from '#shared/rules/playlists/policy.ts'
+import { fillerFor, withFilling } from './filling.ts'
 import * as query from './queries/schools.ts'
 import { ownPlaylist } from './service.ts'
 import { makeLink, sharesOf } from './sharing.ts'
 
 /** PLY-CA020. @throws NotFound for a school that is not there */
 export async function listSchoolPlaylists(
-  { sql, actor }: OpenContext,
+  ctx: OpenContext,
   { school_id, order, q, limit, ...asked }: Input<typeof contract.listSchoolPlaylists>,
 ): Promise<Answer<typeof contract.listSchoolPlaylists>> {
+  const { sql } = ctx
+  const readerId = ctx.actor?.id ?? 0
   if (!(await sql.one(query.findSchool, [school_id]))) throw NotFound('There is no such school.')
   const paging = { page: asked.page, per_page: limit ?? asked.per_page }
   const place = [paging.per_page, (paging.page - 1) * paging.per_page] as const
-  const rows = await sql.rows(query.readSchoolPlaylists[order], [actor?.id ?? 0, school_id, q, ...place])
-  return page(
-    rows.map(({ all: _, is_had, playlist_id, ...row }) => ({ ...row, own_playlist_id: is_had ? playlist_id : null })),
-    rows[0]?.all ?? 0,
-    paging,
-  )
+  const rows = await sql.rows(query.readSchoolPlaylists[order], [readerId, school_id, q, ...place])
+  const fill = fillerFor(ctx, readerId)
+  const data = []
+  for (const { all: _, is_had, playlist_id, ...row } of rows) {
+    const { rule_text, ...filled } = await withFilling(ctx, { fill, readerId }, row)
+    data.push({ ...filled, rule_text, own_playlist_id: is_had ? playlist_id : null })
+  }
+  return page(data, rows[0]?.all ?? 0, paging)
 }
 
 /** @throws NoSchool, TakenDown, NotFound for everybody but its owner */

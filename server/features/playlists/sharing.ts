@@ -4,7 +4,8 @@ import * as contract from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { playlistShared, playlistWithdrawn } from '#shared/events/index.ts'
 import { shareKeyBy } from '#shared/rules/playlists/shareKey.ts'
-import { readSharedCards } from './queries/cards.ts'
+import { fillerFor, withFilling } from './filling.ts'
+import { readSharedCards, readSharedFilledCards } from './queries/cards.ts'
 import { lockOwner } from './queries/playlists.ts'
 import { standingAtSchool } from './queries/schools.ts'
 import * as query from './queries/shares.ts'
@@ -114,11 +115,20 @@ export async function getSharedPlaylist(
   ctx: OpenContext,
   { share_key, ...paging }: Input<typeof contract.getSharedPlaylist>,
 ): Promise<Answer<typeof contract.getSharedPlaylist>> {
-  const { id, name, is_owner, is_had } = await byKey(ctx, share_key)
+  const { id, name, is_owner, is_had, rule } = await byKey(ctx, share_key)
+  const readerId = ctx.actor?.id ?? 0
   const place = [paging.per_page, (paging.page - 1) * paging.per_page] as const
-  const rows = await ctx.sql.rows(readSharedCards, [ctx.actor?.id ?? 0, share_key, ...place])
+  const fill = fillerFor(ctx, readerId)
+  const rows =
+    rule === null
+      ? await ctx.sql.rows(readSharedCards, [readerId, share_key, ...place])
+      : await ctx.sql.rows(readSharedFilledCards, [readerId, share_key, ...place, (await fill(rule)).cardIds])
+  const { auto, rule_text, why_empty } = await withFilling(ctx, { fill, readerId }, { rule })
   return {
     name,
+    auto,
+    rule_text,
+    why_empty,
     own_playlist_id: is_had ? id : null,
     is_owner,
     total: rows[0]?.all ?? 0,
@@ -131,8 +141,8 @@ export async function keepSharedPlaylist(
   ctx: Context,
   { share_key }: Input<typeof contract.keepSharedPlaylist>,
 ): Promise<Answer<typeof contract.keepSharedPlaylist>> {
-  const { id, name } = await byKey(ctx, share_key)
-  return copyPlaylist(ctx, id, name)
+  const from = await byKey(ctx, share_key)
+  return copyPlaylist(ctx, from, from.name)
 }
 
 /** @throws TooManyFollowed */

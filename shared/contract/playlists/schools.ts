@@ -18,6 +18,8 @@ export const SchoolPlaylistView = z.object({
   share_key: z.string(),
   total: z.int(),
   total_facts: z.int(),
+  /** By what it fills itself, for whoever reads it; null for one that is made by hand. */
+  rule_text: z.string().nullable(),
   /** The scenes of its first cards. */
   pictures: z.array(z.string()),
   followers: z.int(),
@@ -29,8 +31,8 @@ export const SchoolPlaylistView = z.object({
 export type SchoolPlaylistView = z.output<typeof SchoolPlaylistView>
 
 /**
- * PLY-CA020. The playlists that people of a school made public for it, for everybody; those without a card that the reader may
- * know of are left out. `limit` is another word for `per_page`.
+ * PLY-CA020. The playlists that people of a school made public for it, for everybody; those made by hand without a card that the reader
+ * may know of are left out. `limit` is another word for `per_page`.
  */
 export const listSchoolPlaylists = endpoint({
   method: 'GET',

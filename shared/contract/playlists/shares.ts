@@ -102,6 +102,10 @@ export const getSharedPlaylist = endpoint({
   input: z.object({ share_key: ShareKey, ...PageQuery }),
   reply: z.object({
     name: z.string(),
+    /** Fills itself by its rule, as its reader stands with the cards now, and says so in words. */
+    auto: z.boolean(),
+    rule_text: z.string().nullable(),
+    why_empty: z.string().nullable(),
     /** The reader has it among theirs, under this number: it is their own, shared with them, or followed. */
     own_playlist_id: PlaylistId.nullable(),
     is_owner: z.boolean(),

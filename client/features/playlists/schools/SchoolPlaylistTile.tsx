@@ -55,6 +55,7 @@ export function SchoolPlaylistTile({ school, playlist, onGone }: Props) {
             {cardsText(total)}, {total_facts === 1 ? '1 fact' : `${total_facts} facts`}
             {followers > 0 ? `. ${followersText(followers)}` : ''}
           </span>
+          {playlist.rule_text !== null ? <span className={styles.quiet}>{playlist.rule_text}</span> : null}
         </span>
       </Link>
       <span className={styles.does}>

@@ -14,6 +14,7 @@ const row = (over: object = {}) => ({
   total: 2,
   total_facts: 6,
   pictures: [],
+  rule_text: null,
   followers: 1,
   own_playlist_id: null,
   is_owner: false,

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { PlaylistRule } from '#shared/contract/playlists/rule.ts'
 import type { SchoolPlaylistOrder } from '#shared/contract/playlists/schools.ts'
 import { READS } from './parts.ts'
 
@@ -33,6 +34,7 @@ export const takeDown = statement<{ id: number }, [schoolId: number, shareKey: s
 export type SchoolRow = {
   playlist_id: number
   name: string
+  rule: PlaylistRule | null
   share_key: string
   total: number
   total_facts: number
@@ -50,18 +52,18 @@ const ORDERS: Record<SchoolPlaylistOrder, string> = {
 const readAtSchool = (order: string) =>
   statement<SchoolRow, [readerId: number, schoolId: number, words: string, limit: number, offset: number]>(
     `select q.*, k.* from (
-       select p.id as playlist_id, p.name, s.share_key, s.shown_at, p.user_id = $1 as is_owner, (${READS}) as is_had,
+       select p.id as playlist_id, p.name, p.rule, s.share_key, s.shown_at, p.user_id = $1 as is_owner, (${READS}) as is_had,
          (select count(*)::int from playlist_follows f where f.playlist_id = p.id) as followers, (count(*) over ())::int as all
        from playlist_shares s join playlists p on p.id = s.playlist_id
        join accounts_people o on o.id = p.user_id and o.school_id = s.school_id
        left join accounts_people r on r.id = $1
        where s.school_id = $2 and s.share_key is not null and ($3 = '' or strpos(lower(p.name), lower($3)) > 0)
-         and exists (select from playlist_cards pc join catalogue_visible_cards($1) c on c.id = pc.card_id
-           where pc.playlist_id = p.id and not (c.is_mature and coalesce(r.safety_mode, false)))
+         and (p.rule is not null or exists (select from playlist_cards pc join catalogue_visible_cards($1) c on c.id = pc.card_id
+           where pc.playlist_id = p.id and not (c.is_mature and coalesce(r.safety_mode, false))))
        order by ${order} limit $4 offset $5) q
      cross join lateral (
        select count(*)::int as total, coalesce(sum(c.num_facts), 0)::int as total_facts,
-         (array_agg(c.main_image order by pc.sort_order))[1:4] as pictures
+         coalesce((array_agg(c.main_image order by pc.sort_order))[1:4], '{}') as pictures
        from playlist_cards pc join catalogue_visible_cards($1) c on c.id = pc.card_id
        left join accounts_people r on r.id = $1
        where pc.playlist_id = q.playlist_id and not (c.is_mature and coalesce(r.safety_mode, false))) k
