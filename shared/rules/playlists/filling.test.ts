@@ -3,7 +3,7 @@ import { PlaylistRule } from '../../contract/playlists/rule.ts'
 import { addDays } from '../../time.ts'
 import { GRADE } from '../memory/grade.ts'
 import { type KnownFact, takesCard, WEAK_DAYS, wrongRule } from './filling.ts'
-import { ruleSentence, whyEmpty } from './ruleWords.ts'
+import { fillsItself, ruleSentence, whyEmpty } from './ruleWords.ts'
 
 const TODAY = '2026-03-02'
 const at = (days: number): Date => new Date(`${addDays(TODAY, days)}T00:00:00Z`)
@@ -69,6 +69,10 @@ describe('a rule', () => {
     expect(ruleSentence(rule({ place, missed: true }), null)).toBe(
       'Cards of a course that is not there any more with a fact that you missed last time',
     )
+  })
+  it('is not said twice where the playlist is called by it', () => {
+    expect(fillsItself('Drugs', 'Drugs')).toBe('Fills itself')
+    expect(fillsItself('For Friday', 'Drugs')).toBe('Fills itself: Drugs')
   })
   it('that finds nothing says why', () => {
     const place = { kind: 'track' as const, id: 1 }

@@ -54,3 +54,7 @@ export function whyEmpty(rule: PlaylistRule, found: { placeName: string | null; 
     ? `Nothing of it is due ${rule.standing === 'due' ? 'today' : 'this week'}. It fills by itself as facts fall due.`
     : 'There is no such card yet.'
 }
+
+/** Says that a playlist fills itself, and by what, where its name does not say so already. */
+export const fillsItself = (name: string, ruleText: string): string =>
+  name === ruleText ? 'Fills itself' : `Fills itself: ${ruleText}`

@@ -3,6 +3,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { shownName } from '#shared/rules/accounts/names.ts'
+import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import { playlistPath } from '../paths.ts'
 import styles from './Playlists.module.css'
 
@@ -41,7 +42,9 @@ export function PlaylistTile({ playlist }: Props) {
           {cardsText(total)}, {factsText(total_facts)}
           {is_owner ? '' : owner_name ? `, from ${shownName(owner_name)}` : ', by link'}
         </span>
-        {playlist.rule_text !== null ? <span className={styles.quiet}>{playlist.rule_text}</span> : null}
+        {playlist.rule_text !== null ? (
+          <span className={styles.quiet}>{fillsItself(name, playlist.rule_text)}</span>
+        ) : null}
         {playlist.quiz_completed ? <Badge tone="right">Quiz completed</Badge> : null}
         {total_mastered > 0 ? (
           <ProgressBar value={total_mastered} total={total} label={`${name} mastered`} tone="right" />

@@ -6,6 +6,7 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import type { PlaylistView } from '#shared/contract/playlists/index.ts'
+import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import { changeRule, fix } from '../store.ts'
 import styles from './PlaylistView.module.css'
 
@@ -19,7 +20,7 @@ export function RuleLine({ playlist }: { playlist: PlaylistView }) {
   return (
     <div className={styles.rule}>
       <p>
-        <WandSparkles size={18} aria-hidden /> <span>Fills itself: {rule_text}.</span>
+        <WandSparkles size={18} aria-hidden /> <span>{fillsItself(name, rule_text ?? '')}.</span>
       </p>
       {is_owner && rule ? (
         <div className={styles.actions}>

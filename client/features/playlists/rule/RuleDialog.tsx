@@ -64,20 +64,6 @@ export function RuleDialog({ rule: before, name: named = '', onSend, onClose }: 
       }
     >
       <form {...form} className={styles.fields}>
-        <RuleFields rule={rule} onChange={setRule} />
-        {isNew ? (
-          <Field
-            label="Name"
-            name="name"
-            value={name}
-            maxLength={PLAYLIST_NAME_MAX}
-            placeholder={preview?.rule_text ?? ''}
-            description="Left empty, it is called by what stands in it."
-            autoComplete="off"
-            error={errors.fields.name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        ) : null}
         <div className={styles.preview} role="status">
           {wrong !== null ? (
             <p>{wrong}</p>
@@ -94,6 +80,20 @@ export function RuleDialog({ rule: before, name: named = '', onSend, onClose }: 
             <p className={styles.quiet}>{failed ?? 'Looking what that would be.'}</p>
           )}
         </div>
+        <RuleFields rule={rule} onChange={setRule} />
+        {isNew ? (
+          <Field
+            label="Name"
+            name="name"
+            value={name}
+            maxLength={PLAYLIST_NAME_MAX}
+            placeholder={preview?.rule_text ?? ''}
+            description="Left empty, it is called by what stands in it."
+            autoComplete="off"
+            error={errors.fields.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        ) : null}
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       </form>
     </Dialog>

@@ -32,5 +32,9 @@ export function placeChoices(
   })
   const value = choiceOf(chosen)
   const isKnown = value === '' || groups.some(({ items }) => items.some((one) => one.value === value))
-  return [{ value: '', label: 'All cards' }, ...(isKnown ? [] : [{ value, label: 'As it is now' }]), ...groups]
+  return [
+    { value: '', label: 'Everything, of every area' },
+    ...(isKnown ? [] : [{ value, label: 'As it is now' }]),
+    ...groups,
+  ]
 }

@@ -11,6 +11,7 @@ import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { SchoolPlaylistView } from '#shared/contract/playlists/index.ts'
 import { canTakeDown } from '#shared/rules/playlists/policy.ts'
+import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import styles from '../lists/Playlists.module.css'
 import { cardsText } from '../lists/PlaylistTile.tsx'
 import { playlistPath } from '../paths.ts'
@@ -55,7 +56,9 @@ export function SchoolPlaylistTile({ school, playlist, onGone }: Props) {
             {cardsText(total)}, {total_facts === 1 ? '1 fact' : `${total_facts} facts`}
             {followers > 0 ? `. ${followersText(followers)}` : ''}
           </span>
-          {playlist.rule_text !== null ? <span className={styles.quiet}>{playlist.rule_text}</span> : null}
+          {playlist.rule_text !== null ? (
+            <span className={styles.quiet}>{fillsItself(name, playlist.rule_text)}</span>
+          ) : null}
         </span>
       </Link>
       <span className={styles.does}>

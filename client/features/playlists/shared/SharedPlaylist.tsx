@@ -23,6 +23,7 @@ import {
   type PlaylistCardView,
 } from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import { CardAbout } from '../one/CardAbout.tsx'
 import styles from '../one/PlaylistView.module.css'
 import { learnIn, playlistPath, playlistQuiz } from '../paths.ts'
@@ -72,7 +73,7 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
           <>
             <PageHead title={name}>
               {total === 1 ? '1 card' : `${total} cards`}, {total_facts} facts
-              {rule_text === null ? '' : `. Fills itself: ${rule_text}`}
+              {rule_text === null ? '' : `. ${fillsItself(name, rule_text)}`}
             </PageHead>
             <div className={styles.actions}>
               <LearnLink cards={cards.data as PlaylistCardView[]} leads={learnIn(own_playlist_id ?? shareKey)} />
