@@ -118,6 +118,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/adminv2/site': page(async () => (await import('./pages/Admin/SitePage.tsx')).SitePage),
   '/adminv2/agreements': page(async () => (await import('./pages/Admin/AgreementsPage.tsx')).AgreementsPage),
   '/adminv2/agreements/:agreementId': page(async () => (await import('./pages/Admin/AgreementPage.tsx')).AgreementPage),
+  '/adminv2/exams': page(async () => (await import('./pages/Admin/ExamsPage.tsx')).ExamsPage),
   '/adminv2/referrals': page(async () => (await import('./pages/Admin/ReferralsPage.tsx')).ReferralsPage),
   '/adminv2/pricing': page(async () => (await import('./pages/Admin/PricingPage.tsx')).PricingPage),
   '/adminv2/promotions': page(async () => (await import('./pages/Admin/PromotionsPage.tsx')).PromotionsPage),

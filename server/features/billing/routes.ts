@@ -4,6 +4,7 @@ import * as contract from '#shared/contract/billing/index.ts'
 import * as plans from '#shared/contract/billing/plans.ts'
 import * as accessCodeOffice from './accessCodes/office.ts'
 import * as accessCodes from './accessCodes/service.ts'
+import { examRoutes } from './exams/routes.ts'
 import * as codes from './office/codes.ts'
 import * as discounts from './office/discounts.ts'
 import * as packages from './office/packages.ts'
@@ -41,5 +42,6 @@ export const billingRoutes = (setUp: SetUp) => [
   route(contract.listTaxableZips, zips.listTaxableZips),
   route(contract.addTaxableZips, zips.addTaxableZips),
   route(contract.removeTaxableZip, zips.removeTaxableZip),
+  ...examRoutes,
   ...orderRoutes(setUp),
 ]

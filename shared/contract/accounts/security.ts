@@ -234,6 +234,7 @@ export const SECURITY_EVENT_KINDS = [
   'course_hidden',
   'card_filed',
   'pricing_changed',
+  'exam_file_opened',
   'refused',
   'limited',
 ] as const

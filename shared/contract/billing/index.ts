@@ -6,6 +6,7 @@ import { TokensView } from './tokens.ts'
 
 export * from './accessCodes.ts'
 export * from './changes.ts'
+export * from './exams.ts'
 export * from './office.ts'
 export * from './officeCodes.ts'
 export * from './orders.ts'

@@ -81,7 +81,8 @@ export async function recordAct(
     | 'report_answered'
     | 'course_hidden'
     | 'card_filed'
-    | 'pricing_changed',
+    | 'pricing_changed'
+    | 'exam_file_opened',
   details: Record<string, unknown>,
 ): Promise<void> {
   await sql.one(query.insertSecurityEvent, [
