@@ -1,14 +1,18 @@
 import { Lock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { Snapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { usePaywallNote } from '#client/features/billing/paywall/index.ts'
 import { UpgradeLink } from '#client/features/billing/upgrade/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
+import { useMinute } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { TokensView } from '#shared/contract/billing/index.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
+import { learningState } from '#shared/rules/billing/learner.ts'
 import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
 import { useTokensWatch } from './limits/useTokensWatch.ts'
@@ -16,7 +20,7 @@ import { OpenCards } from './OpenCards.tsx'
 import { openWithToken } from './store.ts'
 
 type Props = {
-  card: Snapshot<Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'tracks'>>
+  card: { readonly card_id: number } & Snapshot<Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'tracks'>>
   tokens: TokensView | null
   signedIn: boolean
 }
@@ -26,6 +30,8 @@ type Props = {
  *
  * LRN-RU005, LRN-RU019. Play redeems it and opens it while a member has tokens; without one there is nothing to press, and a guest
  * registers first. Going back redeems nothing.
+ *
+ * TOK-RU005. Where redeeming fails, this stays as it is and says why: nothing is opened, and Play tries again.
  */
 export function LockedCard({ card, tokens, signedIn }: Props) {
   const here = useLocation()
@@ -34,6 +40,9 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
   // What opens it may come by another tab or device.
   useTokensWatch()
   const left = tokens?.tokens ?? null
+  const { user } = useSnapshot(session)
+  const state = learningState(user, useMinute())
+  usePaywallNote(signedIn ? card : null, left === 0)
   return (
     <>
       <div className={styles.locked}>
@@ -75,7 +84,9 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
               </Button>
               <p className={styles.quiet}>
                 {left === null ? 'Uses one of your free lessons today.' : `Uses 1 of your ${left} free lessons today.`}{' '}
-                Once opened it stays open.
+                {state === 'trial' || state === 'approved_educator'
+                  ? 'Once opened it stays open while your trial runs.'
+                  : 'Once opened it stays open today.'}
               </p>
               <UpgradeLink look="plain" fullWidth />
             </>

@@ -30,10 +30,21 @@ describe('a card that is locked', () => {
   it('LRN-RU005, LRN-RU019: is redeemed by Play, while tokens remain', async () => {
     Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: { ...card, facts: [] }, error: null } })
     show(<LockedCard card={card} tokens={tokens(2)} signedIn />)
-    expect(server.asked).toEqual([])
+    expect(server.asked.filter(({ path }) => path.endsWith('/tokens'))).toEqual([])
     click(button('Play')!)
     const asked = await server.next('/tokens')
     expect([asked.method, asked.body]).toEqual(['POST', { card_id: 7 }])
+  })
+  it('TOK-RU005: stays as it is where redeeming fails, says why, and Play tries again', async () => {
+    Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: { ...card, facts: [] }, error: null } })
+    show(<LockedCard card={card} tokens={tokens(2)} signedIn />)
+    click(button('Play')!)
+    const asked = await server.next('/tokens')
+    await act(async () => asked.answer({ code: 'conflict', message: 'That did not work out.' }, 409))
+    await screen.findByText('That did not work out.')
+    expect(screen.getByRole('heading', { name: 'Digoxin' })).toBeTruthy()
+    click(button('Play')!)
+    await server.next('/tokens')
   })
   it('LRN-RU019: has nothing to press without a token, and leads a guest to an account', () => {
     const { unmount } = show(<LockedCard card={card} tokens={tokens(0)} signedIn />)

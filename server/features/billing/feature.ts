@@ -1,13 +1,17 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { TRIAL_DAYS } from '#shared/rules/billing/budget.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { accountMade, ownViewParts } from '../accounts/index.ts'
-import { grantEntitlement, viewAccess } from './access.ts'
+import { accountMade, educatorJudged, ownViewParts } from '../accounts/index.ts'
+import { grantEntitlement, judgeEducator, viewAccess } from './access.ts'
 import { billingEntities } from './entities.ts'
 import { paymentJobs } from './payments/jobs.ts'
+import { clearShowings } from './paywall/queries.ts'
 import { billingRoutes } from './routes.ts'
 import { billingSubscribers } from './subscribers.ts'
 import { viewPremiumTrial } from './trial/service.ts'
+
+/** So long it is known who stood before a locked card. */
+const SHOWINGS_DAYS = 400
 
 /** Who may open what: entitlements, and the daily budget of who is on trial. */
 export const billingFeature: Feature = {
@@ -33,6 +37,13 @@ export const billingFeature: Feature = {
     'access_codes',
     'access_code_uses',
   ],
+  clearAway: [
+    {
+      tables: ['paywall_showings'],
+      kept: `${SHOWINGS_DAYS} days`,
+      clear: ({ sql, now }) => sql.rows(clearShowings, [new Date(now.getTime() - SHOWINGS_DAYS * DAY_MS)]),
+    },
+  ],
   outsideJobs: (setUp) => paymentJobs(setUp),
   publishes: ['billing_access', 'billing_reader'],
   routes: (setUp) => billingRoutes(setUp),
@@ -40,6 +51,7 @@ export const billingFeature: Feature = {
   provides: [
     ownViewParts.with(viewAccess),
     ownViewParts.with(viewPremiumTrial),
+    educatorJudged.with(judgeEducator),
     // TOK-GA004. A trial of five days begins with the account.
     accountMade.with((work, userId) =>
       grantEntitlement(work, userId, { kind: 'trial', endsAt: new Date(work.now.getTime() + TRIAL_DAYS * DAY_MS) }),

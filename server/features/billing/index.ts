@@ -1,3 +1,11 @@
-export { accessOfRow, accessTo, countHolders, entitlementSources, factsOfRow, grantEntitlement } from './access.ts'
+export {
+  accessOfRow,
+  accessTo,
+  askableOf,
+  countHolders,
+  entitlementSources,
+  factsOfRow,
+  grantEntitlement,
+} from './access.ts'
 export type { AccessRow } from './queries.ts'
 export { hasLimits, type QuizAllowance, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

@@ -10,6 +10,7 @@ import * as discounts from './office/discounts.ts'
 import * as packages from './office/packages.ts'
 import * as zips from './office/zips.ts'
 import { orderRoutes } from './orders/routes.ts'
+import * as paywall from './paywall/service.ts'
 import * as promo from './sales/promo.ts'
 import * as sales from './sales/service.ts'
 import * as service from './service.ts'
@@ -42,6 +43,9 @@ export const billingRoutes = (setUp: SetUp) => [
   route(contract.listTaxableZips, zips.listTaxableZips),
   route(contract.addTaxableZips, zips.addTaxableZips),
   route(contract.removeTaxableZip, zips.removeTaxableZip),
+  route(contract.notePaywall, paywall.notePaywall),
+  route(contract.noteTokensOut, paywall.noteTokensOut),
+  route(contract.getPaywallFigures, paywall.getPaywallFigures),
   ...examRoutes,
   ...orderRoutes(setUp),
 ]

@@ -1,11 +1,13 @@
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
+import { forgetShowings } from './paywall/queries.ts'
 import { forgetTokens, forgetUses } from './queries.ts'
 
 export const billingSubscribers = [
-  // ADM-GA004: the free lessons a person has used.
+  // ADM-GA004: the free lessons a person has used, and what they were shown in place of more.
   subscriber('billing.resetDemo', demoReset, async ({ sql }, { user_id }) => {
     await sql.rows(forgetUses, [user_id])
     await sql.rows(forgetTokens, [user_id])
+    await sql.rows(forgetShowings, [user_id])
   }),
 ]

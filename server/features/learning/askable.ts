@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#shared/errors.ts'
-import { accessTo } from '../billing/index.ts'
+import { askableOf } from '../billing/index.ts'
 import { playlistCards } from './extensions.ts'
 import * as query from './queries/askable.ts'
 
@@ -12,7 +12,7 @@ export type Place = { kind: 'track' | 'pathway' | 'playlist'; id: number }
 
 /**
  * The facts of a track, a pathway or a playlist in their order, with the reader's last answers (0 for a guest); those of cards that
- * are locked to them are left out. @throws NotFound where learners do not see the place
+ * are locked to them, or that they may not be asked of, are left out. @throws NotFound where learners do not see the place
  */
 export async function askableIn(
   reading: Pick<Context, 'sql' | 'now'>,
@@ -20,8 +20,8 @@ export async function askableIn(
   place: Place,
 ): Promise<{ name: string; facts: query.AskableRow[] }> {
   const { name, rows } = await factsOf(reading, readerId, place)
-  const access = await accessTo(reading, readerId, [...new Set(rows.map(({ card_id }) => card_id))])
-  return { name, facts: rows.filter(({ card_id }) => access.get(card_id)?.is_locked === false) }
+  const askable = await askableOf(reading, readerId, [...new Set(rows.map(({ card_id }) => card_id))])
+  return { name, facts: rows.filter(({ card_id }) => askable.has(card_id)) }
 }
 
 async function factsOf(asking: Pick<Context, 'sql' | 'now'>, readerId: number, { kind, id }: Place) {
