@@ -9,6 +9,7 @@ import { clearShowings } from './paywall/queries.ts'
 import { billingRoutes } from './routes.ts'
 import { billingSubscribers } from './subscribers.ts'
 import { viewPremiumTrial } from './trial/service.ts'
+import { layWaiting } from './waiting/service.ts'
 
 /** So long it is known who stood before a locked card. */
 const SHOWINGS_DAYS = 400
@@ -44,7 +45,7 @@ export const billingFeature: Feature = {
       clear: ({ sql, now }) => sql.rows(clearShowings, [new Date(now.getTime() - SHOWINGS_DAYS * DAY_MS)]),
     },
   ],
-  outsideJobs: (setUp) => paymentJobs(setUp),
+  outsideJobs: (setUp) => [layWaiting, ...paymentJobs(setUp)],
   publishes: ['billing_access', 'billing_reader'],
   routes: (setUp) => billingRoutes(setUp),
   subscribers: () => billingSubscribers,

@@ -235,6 +235,7 @@ export const SECURITY_EVENT_KINDS = [
   'card_filed',
   'pricing_changed',
   'exam_file_opened',
+  'order_refunded',
   'refused',
   'limited',
 ] as const

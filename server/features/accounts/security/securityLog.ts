@@ -82,7 +82,8 @@ export async function recordAct(
     | 'course_hidden'
     | 'card_filed'
     | 'pricing_changed'
-    | 'exam_file_opened',
+    | 'exam_file_opened'
+    | 'order_refunded',
   details: Record<string, unknown>,
 ): Promise<void> {
   await sql.one(query.insertSecurityEvent, [
