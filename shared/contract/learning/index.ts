@@ -8,6 +8,7 @@ import { GivenInstant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 
+export * from './guestLesson.ts'
 export * from './lists.ts'
 export * from './printing.ts'
 
