@@ -10,7 +10,7 @@ import {
   type PersonView,
   people,
 } from '#client/features/accounts/people/index.ts'
-import { PersonOrders } from '#client/features/billing/office/index.ts'
+import { PersonOrders } from '#client/features/billing/person/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { remote } from '#client/platform/remote.ts'
 import { useTitle } from '#client/platform/title.ts'

@@ -30,6 +30,7 @@ export const billingFeature: Feature = {
     'exam_files',
     'exam_file_bytes',
     'paywall_showings',
+    'user_packages',
     'payment_profiles',
     'payment_events',
     'ledger_postings',

@@ -8,4 +8,4 @@ export {
   grantEntitlement,
 } from './access.ts'
 export type { AccessRow } from './queries.ts'
-export { hasLimits, type QuizAllowance, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'
+export { hasLimits, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

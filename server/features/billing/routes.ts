@@ -5,6 +5,7 @@ import * as plans from '#shared/contract/billing/plans.ts'
 import * as accessCodeOffice from './accessCodes/office.ts'
 import * as accessCodes from './accessCodes/service.ts'
 import { examRoutes } from './exams/routes.ts'
+import * as kept from './kept/service.ts'
 import * as codes from './office/codes.ts'
 import * as discounts from './office/discounts.ts'
 import * as packages from './office/packages.ts'
@@ -43,6 +44,9 @@ export const billingRoutes = (setUp: SetUp) => [
   route(contract.listTaxableZips, zips.listTaxableZips),
   route(contract.addTaxableZips, zips.addTaxableZips),
   route(contract.removeTaxableZip, zips.removeTaxableZip),
+  route(contract.listUserPackages, kept.listUserPackages),
+  route(contract.addUserPackage, kept.addUserPackage),
+  route(contract.removeUserPackage, kept.removeUserPackage),
   route(contract.notePaywall, paywall.notePaywall),
   route(contract.noteTokensOut, paywall.noteTokensOut),
   route(contract.getPaywallFigures, paywall.getPaywallFigures),

@@ -1,5 +1,6 @@
 import { subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { demoReset } from '#shared/events/index.ts'
+import { forgetKept } from './kept/queries.ts'
 import { forgetShowings } from './paywall/queries.ts'
 import { forgetTokens, forgetUses } from './queries.ts'
 
@@ -9,5 +10,6 @@ export const billingSubscribers = [
     await sql.rows(forgetUses, [user_id])
     await sql.rows(forgetTokens, [user_id])
     await sql.rows(forgetShowings, [user_id])
+    await sql.rows(forgetKept, [user_id])
   }),
 ]

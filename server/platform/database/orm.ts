@@ -45,6 +45,7 @@ export const PLAIN_TABLES = [
   'exam_files',
   'exam_file_bytes',
   'paywall_showings',
+  'user_packages',
   'payment_profiles',
   'payment_events',
   'ledger_postings',

@@ -48,3 +48,4 @@ export const redeemToken = endpoint({
   reply: TokensView,
   errors: [NoTokensLeft],
 })
+export * from './userPackages.ts'

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 export const GuestLessonUsed = defineError(
   'learning.guest_lesson_used',
   403,
-  'You have played your free lesson. With a free account you go on.',
+  'You have played your free lesson. A free account opens more of them.',
 )
 
 /** TOK-RU011. Opens one lesson for a guest: the first that they choose. */

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { listPersonOrders, type OfficeOrder, refundPersonOrder } from '#shared/contract/billing/officeOrders.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { day } from '../days.ts'
-import styles from './Office.module.css'
+import styles from '../office/Office.module.css'
 
 /** What a person ordered, each of which administrators can give back. */
 export function PersonOrders({ userId }: { userId: number }) {
