@@ -77,13 +77,19 @@ export const loadShown = (): Promise<void> => {
   return intoShown(() => call(getPlaylist, { playlist_id: id }))
 }
 
+/** A card that came anew as it was is the same one, so that a row of it is not drawn again. */
+function asBefore(card: PlaylistCardView): PlaylistCardView {
+  const before = playlists.cards.data?.data.find(({ card_id }) => card_id === card.card_id)
+  return before && JSON.stringify({ ...before }) === JSON.stringify(card) ? before : card
+}
+
 export function loadCards(page: number): Promise<void> {
   playlists.page = page
   const { id } = playlists
   return intoCards(async () => {
     const found = await call(listPlaylistCards, { playlist_id: id, page, per_page: PER_PAGE_MAX })
     // The last card of the last page may have been taken out since.
-    if (found.data.length > 0 || page === 1) return found
+    if (found.data.length > 0 || page === 1) return { ...found, data: found.data.map(asBefore) }
     playlists.page = found.last_page
     return call(listPlaylistCards, { playlist_id: id, page: found.last_page, per_page: PER_PAGE_MAX })
   })
