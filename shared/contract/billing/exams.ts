@@ -9,7 +9,7 @@ import { FileContent } from '../file.ts'
 export const ExamFileFailed = defineError(
   'billing.exam_file_failed',
   422,
-  'This file could not be read. It may be broken, protected by a password or longer than 20 pages. Please try another one.',
+  'This file can’t be read. It may be broken, locked or longer than 20 pages. Choose another one, or leave it out.',
 )
 const TOO_LARGE = 'This is larger than 4 MB. Please choose a smaller one.'
 

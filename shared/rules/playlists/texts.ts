@@ -1,9 +1,9 @@
 import { BRAND } from '../../brand.ts'
 
 /**
- * What is told in passing when something became of a playlist, in the words that every client uses: PLY-MS011 `Pictomo added to
- * "{name}"!`, PLY-MS014 `Pictomo removed from ...` and PLY-MS015 `Pictomo moved to top or bottom in ...`, where the name stands
- * for the dots and one of the two places is named.
+ * What is told in passing when something became of a playlist, in the words that every client uses, where the name stands for the
+ * dots and one of the two places is named: PLY-MS011 `Pictomo added to "{name}"!`, PLY-MS014 `Pictomo removed from ...` and
+ * PLY-MS015 `Pictomo moved to top or bottom in ...`.
  */
 export const PlaylistTexts = {
   added: {
