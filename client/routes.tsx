@@ -63,6 +63,9 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/schools/:school_id/discussions': page(
     async () => (await import('./pages/Public/DiscussionsPage.tsx')).DiscussionsPage,
   ),
+  '/schools/:school_id/playlists': page(
+    async () => (await import('./pages/Public/SchoolPlaylistsPage.tsx')).SchoolPlaylistsPage,
+  ),
   '/schools/:school_id': page(async () => (await import('./pages/Public/SchoolPage.tsx')).SchoolPage),
   '/resources': page(async () => (await import('./pages/Public/ResourcesPage.tsx')).ResourcesPage),
   '/resources/:tab': page(async () => (await import('./pages/Public/ResourcePage.tsx')).ResourcePage),
@@ -117,6 +120,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/adminv2/site': page(async () => (await import('./pages/Admin/SitePage.tsx')).SitePage),
   '/adminv2/agreements': page(async () => (await import('./pages/Admin/AgreementsPage.tsx')).AgreementsPage),
   '/adminv2/agreements/:agreementId': page(async () => (await import('./pages/Admin/AgreementPage.tsx')).AgreementPage),
+  '/adminv2/exams': page(async () => (await import('./pages/Admin/ExamsPage.tsx')).ExamsPage),
   '/adminv2/referrals': page(async () => (await import('./pages/Admin/ReferralsPage.tsx')).ReferralsPage),
   '/adminv2/pricing': page(async () => (await import('./pages/Admin/PricingPage.tsx')).PricingPage),
   '/adminv2/promotions': page(async () => (await import('./pages/Admin/PromotionsPage.tsx')).PromotionsPage),

@@ -33,6 +33,12 @@ export const adminPages = [
     description: 'An agreement with an institution.',
   }),
   page({
+    path: '/adminv2/exams',
+    access: 'admin',
+    title: 'Exam results',
+    description: 'What people told of their exams when they left.',
+  }),
+  page({
     path: '/adminv2/referrals',
     access: 'admin',
     title: 'Referral codes',

@@ -95,6 +95,15 @@ export const publicPages = [
     sitemap: true,
     first: ({ params }, ask) => ask('getSchool', { school_id: params.school_id ?? '' }),
   }),
+  page({
+    path: '/schools/:school_id/playlists',
+    access: 'public',
+    title: 'Playlists of your school',
+    description: 'Cards that students and teachers of this school put together, to follow and to learn.',
+    about: 'school',
+    prerender: true,
+    first: ({ params }, ask) => ask('getSchool', { school_id: params.school_id ?? '' }),
+  }),
   // Anybody finds it; who is of the school reads it.
   page({
     path: '/schools/:school_id/discussions',

@@ -14,7 +14,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   editor: { uses: ['accounts', 'assets', 'catalogue', 'scenes'], hears: [] },
   learning: { uses: ['accounts', 'catalogue', 'billing'], hears: ['accounts'] },
   memory: { uses: ['accounts', 'billing', 'catalogue', 'learning'], hears: ['accounts', 'learning', 'quiz'] },
-  playlists: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'memory'], hears: ['accounts'] },
+  playlists: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'memory', 'schools'], hears: ['accounts'] },
   quiz: {
     uses: ['accounts', 'catalogue', 'billing', 'learning', 'memory', 'playlists'],
     hears: ['accounts', 'editor'],

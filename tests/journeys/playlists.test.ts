@@ -168,3 +168,41 @@ it('a checker finds nothing serious in its pages, and nothing sticks out of a sm
   ]
   expect(await faultsByPath(page, paths)).toEqual({})
 })
+
+it('PLY-GA001: a playlist that fills itself is made on a phone, quizzed from, shown at one’s school and made a fixed list', async () => {
+  const person = await world.make.member()
+  const pool = world.database.pool
+  await pool.query('update users set school_id = (select min(id) from schools) where id = $1', [person.id])
+  await world.make.card({ content: { name: 'Gammamycin', keywords: ['zebrafish'] } })
+  const { page, faults } = await browser.open(person, { width: 360, height: 740 })
+  await page.goto('/playlists')
+  await page.locator('html[data-alive]').waitFor()
+  await page.getByRole('button', { name: 'One that fills itself' }).click()
+  await page.getByLabel('With this word').fill('zebrafish')
+  await page.getByText('1 card now, 3 facts').waitFor()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page
+    .getByRole('heading', { level: 1, name: 'Cards that mention “zebrafish” and that you have not begun' })
+    .waitFor()
+  await page.getByRole('link', { name: 'Gammamycin' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Show it there' }).click()
+  await page.getByText('It stands on').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  // Learned, it goes from the list by itself; the way through it stays.
+  await page.getByRole('link', { name: 'Learn', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Gammamycin' }).waitFor()
+  await pool.query(
+    `insert into card_progress (user_id, card_id, last_viewed_at) select $1, id, now() from cards where name = 'Gammamycin'
+     on conflict (user_id, card_id) do update set last_viewed_at = now()`,
+    [person.id],
+  )
+  await page.goBack()
+  await page.getByText('You have begun every one of these cards.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Make it a fixed list' }).click()
+  await page.getByRole('button', { name: 'Make it fixed' }).click()
+  await page.getByText('No cards in it yet').waitFor()
+  expect(faults).toEqual([])
+})

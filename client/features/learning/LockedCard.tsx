@@ -1,22 +1,28 @@
 import { Lock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import type { Snapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { usePaywallNote } from '#client/features/billing/paywall/index.ts'
 import { UpgradeLink } from '#client/features/billing/upgrade/index.ts'
+import { sentenceOf } from '#client/platform/api.ts'
 import { askToRegister } from '#client/platform/ask.ts'
+import { useMinute } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { TokensView } from '#shared/contract/billing/index.ts'
+import { GuestLessonUsed } from '#shared/contract/learning/guestLesson.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
+import { learningState } from '#shared/rules/billing/learner.ts'
 import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
 import { useTokensWatch } from './limits/useTokensWatch.ts'
 import { OpenCards } from './OpenCards.tsx'
-import { openWithToken } from './store.ts'
+import { openAsGuest, openWithToken } from './store.ts'
 
 type Props = {
-  card: Snapshot<Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'tracks'>>
+  card: { readonly card_id: number } & Snapshot<Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'tracks'>>
   tokens: TokensView | null
   signedIn: boolean
 }
@@ -25,7 +31,9 @@ type Props = {
  * Before a card that is not open yet: what opens it.
  *
  * LRN-RU005, LRN-RU019. Play redeems it and opens it while a member has tokens; without one there is nothing to press, and a guest
- * registers first. Going back redeems nothing.
+ * registers first, but for the one lesson that is theirs (AUT-GA006). Going back redeems nothing.
+ *
+ * TOK-RU005. Where redeeming fails, this stays as it is and says why: nothing is opened, and Play tries again.
  */
 export function LockedCard({ card, tokens, signedIn }: Props) {
   const here = useLocation()
@@ -34,6 +42,20 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
   // What opens it may come by another tab or device.
   useTokensWatch()
   const left = tokens?.tokens ?? null
+  const register = (reason?: string) =>
+    askToRegister({ tab: 'register', quick: true, redirect: back, ...(reason === undefined ? {} : { reason }) })
+  /** TOK-RU011. The first lesson opens; before any other a guest registers. */
+  const playAsGuest = async () => {
+    try {
+      await openAsGuest()
+    } catch (error) {
+      if (!GuestLessonUsed.is(error)) throw error
+      register(sentenceOf(error))
+    }
+  }
+  const { user } = useSnapshot(session)
+  const state = learningState(user, useMinute())
+  usePaywallNote(signedIn ? card : null, left === 0)
   return (
     <>
       <div className={styles.locked}>
@@ -48,10 +70,13 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
           {!signedIn ? (
             <>
               <p className={styles.quiet}>
-                This card opens with a free account or a plan.{' '}
+                You play one lesson without an account, this one if you like.{' '}
                 <Link to="/find-pictomo">Some others are open to everybody.</Link>
               </p>
-              <Button large fullWidth onClick={() => askToRegister({ tab: 'register', quick: true, redirect: back })}>
+              <Button large fullWidth onClick={() => run(playAsGuest)} loading={busy !== null}>
+                Play this lesson
+              </Button>
+              <Button look="quiet" fullWidth onClick={() => register()}>
                 Start free
               </Button>
               <Button look="plain" fullWidth onClick={() => askToRegister({ tab: 'login', redirect: back })}>
@@ -75,7 +100,9 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
               </Button>
               <p className={styles.quiet}>
                 {left === null ? 'Uses one of your free lessons today.' : `Uses 1 of your ${left} free lessons today.`}{' '}
-                Once opened it stays open.
+                {state === 'trial' || state === 'approved_educator'
+                  ? 'Once opened it stays open while your trial runs.'
+                  : 'Once opened it stays open today.'}
               </p>
               <UpgradeLink look="plain" fullWidth />
             </>

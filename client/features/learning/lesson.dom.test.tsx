@@ -1,6 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
+import { asked as questions } from '#client/platform/ask.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
 import { CardBar } from './CardBar.tsx'
 import { LockedCard } from './LockedCard.tsx'
@@ -30,10 +31,21 @@ describe('a card that is locked', () => {
   it('LRN-RU005, LRN-RU019: is redeemed by Play, while tokens remain', async () => {
     Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: { ...card, facts: [] }, error: null } })
     show(<LockedCard card={card} tokens={tokens(2)} signedIn />)
-    expect(server.asked).toEqual([])
+    expect(server.asked.filter(({ path }) => path.endsWith('/tokens'))).toEqual([])
     click(button('Play')!)
     const asked = await server.next('/tokens')
     expect([asked.method, asked.body]).toEqual(['POST', { card_id: 7 }])
+  })
+  it('TOK-RU005: stays as it is where redeeming fails, says why, and Play tries again', async () => {
+    Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: { ...card, facts: [] }, error: null } })
+    show(<LockedCard card={card} tokens={tokens(2)} signedIn />)
+    click(button('Play')!)
+    const asked = await server.next('/tokens')
+    await act(async () => asked.answer({ code: 'conflict', message: 'That did not work out.' }, 409))
+    await screen.findByText('That did not work out.')
+    expect(screen.getByRole('heading', { name: 'Digoxin' })).toBeTruthy()
+    click(button('Play')!)
+    await server.next('/tokens')
   })
   it('LRN-RU019: has nothing to press without a token, and leads a guest to an account', () => {
     const { unmount } = show(<LockedCard card={card} tokens={tokens(0)} signedIn />)
@@ -42,6 +54,17 @@ describe('a card that is locked', () => {
     unmount()
     show(<LockedCard card={card} tokens={null} signedIn={false} />)
     expect([button('Play'), button('Start free') !== null]).toEqual([null, true])
+  })
+  it('TOK-RU011: a guest plays one lesson without an account, and registers before another', async () => {
+    Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: { ...card, facts: [] }, error: null } })
+    show(<LockedCard card={card} tokens={null} signedIn={false} />)
+    click(button('Play this lesson')!)
+    const asked = await server.next('/guest/lesson')
+    expect([asked.method, asked.body]).toEqual(['POST', { card_id: 7 }])
+    await act(async () =>
+      asked.answer({ code: 'learning.guest_lesson_used', message: 'You have played your free lesson.' }, 403),
+    )
+    await waitFor(() => expect(questions.register?.reason).toBe('You have played your free lesson.'))
   })
   it('leads a guest to what is open to everybody: the list of it, and those of its own track', async () => {
     const tracks = [{ track_id: 5, name: 'Heart', market_id: 1 }] as never

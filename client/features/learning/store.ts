@@ -8,6 +8,7 @@ import { store } from '#client/platform/store.ts'
 import { getUser } from '#shared/contract/accounts/index.ts'
 import { getTokens, redeemToken, type TokensView } from '#shared/contract/billing/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+import { openGuestLesson } from '#shared/contract/learning/guestLesson.ts'
 import { type CardWithFacts, getCard, listRecentCards, listTrendingCards } from '#shared/contract/learning/index.ts'
 import { tokensChanged } from '#shared/events/billing.ts'
 import { cardPublished } from '#shared/events/editor.ts'
@@ -136,6 +137,14 @@ export async function openWithToken(): Promise<void> {
   const card = learning.card.data
   if (!card) return
   learning.tokens = await call(redeemToken, { card_id: card.card_id })
+  await loadCard(card.slug)
+}
+
+/** TOK-RU011. Opens the shown card as the one lesson that a guest plays. @throws GuestLessonUsed */
+export async function openAsGuest(): Promise<void> {
+  const card = learning.card.data
+  if (!card) return
+  await call(openGuestLesson, { card_id: card.card_id })
   await loadCard(card.slug)
 }
 

@@ -15,6 +15,9 @@ const playlist = (over: object = {}) => ({
   name: 'Heart',
   sort_method: 'custom',
   auto: false,
+  rule: null,
+  rule_text: null,
+  why_empty: null,
   updates_in_progress: false,
   total: 3,
   total_facts: 9,
@@ -80,7 +83,7 @@ it('PLY-SC011: a card is added by a press, is told of, and is taken out by anoth
   // What it opens is loaded with the first press.
   await act(async () => click(screen.getByRole('button', { name: 'Add to playlist' })))
   const list = await server.next('/playlists?')
-  expect(list.path).toMatch(/which=own/)
+  expect(list.path).toMatch(/which=by_hand/)
   expect(list.path).toMatch(/card_id=5/)
   await act(async () => list.answer(page([playlist()])))
   click(await screen.findByRole('button', { name: /Heart/, pressed: false }))
@@ -94,7 +97,7 @@ it('PLY-SC011: a card is added by a press, is told of, and is taken out by anoth
   const removed = await server.next('/playlists/7/pictomos/5')
   expect(removed.method).toBe('DELETE')
   await act(async () => removed.answer({ playlist_id: 7, name: 'Heart' }))
-  await screen.findByText('Pictomo removed from "Heart".')
+  await screen.findByText('Pictomo removed from "Heart"')
 })
 
 it('PLY-RU001 PLY-RU008: a new one needs a name, and what the server refuses is said in the dialog', async () => {
@@ -198,4 +201,34 @@ it('one that is not there, or is shared no longer, says so', async () => {
   const one = await server.next('/playlists/7')
   await act(async () => one.answer({ status: 404, code: 'not_found', error: 'x', message: 'x' }, 404))
   await screen.findByRole('heading', { name: 'There is no such playlist' })
+})
+
+it('PLY-GA001: one that fills itself says by what, is not changed by hand, and is made a fixed list on yes', async () => {
+  const server = slowServer()
+  await openOne(server, {
+    auto: true,
+    rule: { place: null, topic_type: 'drug', word: '', standing: 'untouched', missed: false, weak: false },
+    rule_text: 'Drugs that you have not begun',
+  })
+  screen.getByText('Fills itself: Drugs that you have not begun.')
+  expect(screen.queryByRole('button', { name: 'Move Alpha down' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More for Alpha' })).toBeNull()
+  click(screen.getByRole('button', { name: 'Make it a fixed list' }))
+  await screen.findByText(/The 3 cards that stand in “Heart” now stay in it/)
+  click(screen.getByRole('button', { name: 'Make it fixed' }))
+  const fixed = await server.next('/playlists/7/fixed')
+  expect(fixed.method).toBe('POST')
+})
+
+it('one that fills itself and holds nothing says why', async () => {
+  const server = slowServer()
+  show(<PlaylistView id={7} />)
+  const [one, cards] = [await server.next('/playlists/7'), await server.next('/playlists/7/pictomos')]
+  await act(async () => {
+    one.answer(
+      playlist({ auto: true, rule: null, rule_text: 'Drugs', total: 0, why_empty: 'Nothing of it is due today.' }),
+    )
+    cards.answer(page([]))
+  })
+  await screen.findByText('Nothing of it is due today.')
 })

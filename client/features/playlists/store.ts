@@ -11,11 +11,13 @@ import {
   deletePlaylist,
   downloadPlaylist,
   duplicatePlaylist,
+  fixPlaylist,
   getPlaylist,
   listPlaylistCards,
   listPlaylists,
   orderPlaylist,
   type PlaylistCardView,
+  type PlaylistRule,
   type PlaylistSort,
   type PlaylistView,
   removeFromPlaylist,
@@ -75,13 +77,19 @@ export const loadShown = (): Promise<void> => {
   return intoShown(() => call(getPlaylist, { playlist_id: id }))
 }
 
+/** A card that came anew as it was is the same one, so that a row of it is not drawn again. */
+function asBefore(card: PlaylistCardView): PlaylistCardView {
+  const before = playlists.cards.data?.data.find(({ card_id }) => card_id === card.card_id)
+  return before && JSON.stringify({ ...before }) === JSON.stringify(card) ? before : card
+}
+
 export function loadCards(page: number): Promise<void> {
   playlists.page = page
   const { id } = playlists
   return intoCards(async () => {
     const found = await call(listPlaylistCards, { playlist_id: id, page, per_page: PER_PAGE_MAX })
     // The last card of the last page may have been taken out since.
-    if (found.data.length > 0 || page === 1) return found
+    if (found.data.length > 0 || page === 1) return { ...found, data: found.data.map(asBefore) }
     playlists.page = found.last_page
     return call(listPlaylistCards, { playlist_id: id, page: found.last_page, per_page: PER_PAGE_MAX })
   })
@@ -109,8 +117,10 @@ export function watchPlaylist(id: number): () => void {
 }
 
 /** Makes a playlist; `key` makes sending it twice make one. */
-export const create = (given: { name: string; card_id?: number }, key: string): Promise<PlaylistView> =>
-  call(createPlaylist, given, { idempotencyKey: key })
+export const create = (
+  given: { name: string; card_id?: number; rule?: PlaylistRule },
+  key: string,
+): Promise<PlaylistView> => call(createPlaylist, given, { idempotencyKey: key })
 /** Makes a playlist of these cards; sent again with the same `key`, it is the same one. */
 export async function createOf(name: string, cardIds: readonly number[], key: string): Promise<PlaylistView> {
   const made = await create({ name }, key)
@@ -122,6 +132,16 @@ export const duplicate = (id: number, name: string, key: string): Promise<Playli
 
 export async function rename(id: number, name: string): Promise<void> {
   playlists.shown.data = await call(updatePlaylist, { playlist_id: id, name })
+}
+/** Has it fill itself by something else. */
+export async function changeRule(id: number, rule: PlaylistRule): Promise<void> {
+  await call(updatePlaylist, { playlist_id: id, rule })
+  await reload()
+}
+/** Ends its rule: what stands in it now stays. */
+export async function fix(id: number): Promise<void> {
+  await call(fixPlaylist, { playlist_id: id })
+  await reload()
 }
 export async function sortBy(id: number, sort_method: SortMethod): Promise<void> {
   playlists.shown.data = await call(updatePlaylist, { playlist_id: id, sort_method })

@@ -67,3 +67,14 @@ it('from the page of a shared playlist its cards are learned within it', async (
   expect(learn.getAttribute('href')).toBe(`/learn/alpha?playlist=${KEY}`)
   expect(screen.getByRole('link', { name: 'Beta' }).getAttribute('href')).toBe(`/learn/beta?playlist=${KEY}`)
 })
+
+it('PLY-RU004: a selected playlist is the way that one is on, by its number where one may read it', async () => {
+  enter({ user_id: 1, email: 'ada@example.test', role: 'Student', roles: [], settings: {}, has_seen: {} } as never)
+  const { next } = slowServer()
+  show(<Way named="7" />)
+  const one = await next('/playlists/7')
+  await act(async () => one.answer({ name: 'Heart' }))
+  const cards = await next('/playlists/7/pictomos')
+  await act(async () => cards.answer(shared.cards))
+  await screen.findByText('Heart /playlists/7 /learn/beta?playlist=7 /quiz/pictomo/alpha?playlist=7 /quiz/playlist/7')
+})

@@ -11,7 +11,7 @@ import { learnIn, playlistPath, playlistQuiz, quizIn } from './paths.ts'
 type Row = { card_id: number; slug: string; name: string }
 /** Its number for who may read it, its key for whoever has the link; null for none. */
 type Which = number | string | null
-type Within = { which: Which; found: Remote<{ name: string; cards: Row[] }> }
+type Within = { which: Which; found: Remote<{ name: string; fillsItself: boolean; cards: Row[] }> }
 /** The playlist that a card is learned in. */
 const within = store<Within>(() => ({ which: null, found: remote() }))
 
@@ -30,33 +30,39 @@ async function allPages<Row>(ask: (page: number) => Promise<{ data: Row[]; last_
 }
 
 async function own(id: number) {
-  const { name } = await call(getPlaylist, { playlist_id: id })
+  const { name, auto } = await call(getPlaylist, { playlist_id: id })
   const ask = (page: number) => call(listPlaylistCards, { playlist_id: id, page, per_page: PER_PAGE_MAX })
-  return { name, cards: await allPages(ask) }
+  return { name, fillsItself: auto, cards: await allPages(ask) }
 }
 
 async function shared(key: string) {
   let name = ''
+  let fillsItself = false
   const ask = async (page: number) => {
     const found = await call(getSharedPlaylist, { share_key: key, page, per_page: PER_PAGE_MAX })
     name = found.name
+    fillsItself = found.auto
     return found.cards
   }
   const cards = await allPages(ask)
-  return { name, cards }
+  return { name, fillsItself, cards }
 }
 
 async function loadWithin(which: number | string): Promise<void> {
+  // One that fills itself lets a card go that was learned just now: the way stays as it was when one set out on it.
+  if (within.which === which && within.found.data?.fillsItself) return
   // What is known of it stays until it is here anew: it may have been put into another order since.
   if (within.which !== which) Object.assign(within, { which, found: remote() })
   await load(within.found, async () => {
-    const { name, cards } = await (typeof which === 'number' ? own(which) : shared(which))
-    return { name, cards: cards.map(({ card_id, slug, name }) => ({ card_id, slug, name })) }
+    const { cards, ...about } = await (typeof which === 'number' ? own(which) : shared(which))
+    return { ...about, cards: cards.map(({ card_id, slug, name }) => ({ card_id, slug, name })) }
   })
 }
 
 /**
- * The way through the playlist that the address names, while one of its cards is learned or quizzed; nothing where there is
+ * PLY-RU004. Selecting a playlist puts one into it: the way is that of the playlist and no longer that of the track, and it is the
+ * current one. Both stand in the address (`?playlist=`), so that a reload keeps them and another tab has its own. This is the
+ * way through the playlist that the address names, while one of its cards is learned or quizzed; nothing where there is
  * none, or none that one may read.
  */
 export function useWithin(named: string | null, cardId: number | undefined) {
@@ -67,7 +73,9 @@ export function useWithin(named: string | null, cardId: number | undefined) {
     if (which !== null) void loadWithin(which)
   }, [which])
   const data = which !== null && known === which ? found.data : null
-  if (which === null || !data?.cards.some((card) => card.card_id === cardId)) return undefined
+  if (which === null || !data) return undefined
+  // After a reload the card that one is at may have left what fills itself: one is on the way still.
+  if (!data.fillsItself && !data.cards.some((card) => card.card_id === cardId)) return undefined
   const id = typeof which === 'number' ? which : null
   return {
     /** Null where it is known by its key alone. */

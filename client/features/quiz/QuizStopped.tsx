@@ -3,7 +3,7 @@ import { sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { CardLocked } from '#shared/contract/learning/index.ts'
+import { CardLocked, EducatorOnlyPlays } from '#shared/contract/learning/index.ts'
 import { NoRoundsLeft } from '#shared/contract/memory/index.ts'
 import { NoQuestionsLeft, NothingToAsk } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
@@ -38,6 +38,17 @@ export function QuizStopped() {
         action={<ButtonLink to={`/learn/${slug}`}>Open it</ButtonLink>}
       >
         Open the card first, then take its quiz.
+      </EmptyState>
+    )
+  }
+  if (EducatorOnlyPlays.is(error)) {
+    return (
+      <EmptyState
+        whole
+        title="Quizzes come with a plan"
+        action={<ButtonLink to={`/learn/${slug}`}>Play the lesson</ButtonLink>}
+      >
+        {sentenceOf(error)}
       </EmptyState>
     )
   }

@@ -3,6 +3,7 @@ import {
   CircleDollarSign,
   FileText,
   Gauge,
+  GraduationCap,
   Images,
   ListX,
   type LucideIcon,
@@ -19,6 +20,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
+import { examResults, loadExams } from '#client/features/billing/exams/index.ts'
 import { loadPackages, office } from '#client/features/billing/office/index.ts'
 import { commentQueue, loadQueue } from '#client/features/comments/office/index.ts'
 import { contributionQueue, loadContributions } from '#client/features/community/office/index.ts'
@@ -58,6 +60,7 @@ export function AdminPage() {
   const submitted = useSnapshot(submissionQueue).list
   const banners = useSnapshot(promotionRows).list
   const sold = useSnapshot(office).packages
+  const exams = useSnapshot(examResults).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -72,6 +75,7 @@ export function AdminPage() {
     void loadSubmissions('waiting', 1)
     void loadPromotionRows(1)
     void loadPackages()
+    void loadExams(1)
   }, [])
   const parts: Part[] = [
     {
@@ -113,6 +117,14 @@ export function AdminPage() {
       says: 'What is sold and for how much, discounts, promo codes and tax.',
       count: sold.data?.length,
       of: ['package', 'packages'],
+    },
+    {
+      to: '/adminv2/exams',
+      Icon: GraduationCap,
+      name: 'Exam results',
+      says: 'What people told of their exams when they left, and the files they sent.',
+      count: exams.data?.total,
+      of: ['result', 'results'],
     },
     {
       to: '/adminv2/promotions',

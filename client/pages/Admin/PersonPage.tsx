@@ -10,6 +10,7 @@ import {
   type PersonView,
   people,
 } from '#client/features/accounts/people/index.ts'
+import { PersonOrders } from '#client/features/billing/person/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { remote } from '#client/platform/remote.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -65,6 +66,7 @@ export function PersonPage() {
         <PersonRoles person={shown} />
         <PersonPermissions key={shown.user_id} person={shown} />
         <PersonSecondProof person={shown} />
+        <PersonOrders userId={shown.user_id} />
         <PersonHistory events={shown.events} />
       </div>
     </Page>

@@ -13,6 +13,7 @@ import {
   loadZips,
   office,
   PackageList,
+  PaywallFigures,
   ZipPanel,
 } from '#client/features/billing/office/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
@@ -63,9 +64,12 @@ export function PricingPage() {
 function Packages() {
   const { packages } = useSnapshot(office)
   return (
-    <Loaded from={packages} what="the packages" onRetry={loadPackages}>
-      {(data) => <PackageList packages={data as OfficePackage[]} />}
-    </Loaded>
+    <>
+      <PaywallFigures />
+      <Loaded from={packages} what="the packages" onRetry={loadPackages}>
+        {(data) => <PackageList packages={data as OfficePackage[]} />}
+      </Loaded>
+    </>
   )
 }
 

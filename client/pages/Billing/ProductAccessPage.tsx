@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { accessCodes, GrantList } from '#client/features/billing/accessCodes/index.ts'
+import { KeptPackages } from '#client/features/billing/kept/index.ts'
 import { loadProducts, ProductCard, subscriptions } from '#client/features/billing/subscriptions/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -43,6 +44,7 @@ export function ProductAccessPage() {
         }
       </Loaded>
       <GrantList />
+      <KeptPackages />
       <p>
         <Link to="/redeem">Use an access code</Link>
       </p>

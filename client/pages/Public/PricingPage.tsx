@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { KeepPackage } from '#client/features/billing/kept/index.ts'
 import {
   Comparison,
   loadPlans,
@@ -137,6 +138,7 @@ function Plans({ market, isChosen, code }: { market: MarketView; isChosen: boole
         <>
           {market.is_beta ? <p>This area is in beta: more scenes are added as they are made.</p> : null}
           <PlanCards options={options} promo={promo} isDiscountTold={showsDiscounts(user, now)} canBuy={!isTeaching} />
+          {user && !isTeaching && options[0] ? <KeepPackage packageId={options[0].package_id} /> : null}
           <p className={styles.small}>
             Prices are in US dollars, before any sales tax. A plan renews by itself when its time is over, for the same
             time and without a code, until you cancel. {MONEY_BACK}

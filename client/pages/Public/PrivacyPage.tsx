@@ -27,8 +27,8 @@ export function PrivacyPage() {
         </p>
         <h2>Cookies and this device</h2>
         <p>
-          These are needed for what you ask for. No page script can read the first four; the server sets them when you
-          sign in or register:
+          These are needed for what you ask for. No page script can read the first five; the server sets them when you
+          sign in, register, or play a lesson without an account:
         </p>
         <ul>
           <li>one keeps you signed in, for {lengthOf(SERVER_COOKIES.session)} after you last signed in;</li>
@@ -39,6 +39,9 @@ export function PrivacyPage() {
           <li>
             two more only while you sign in with Google, Apple or Facebook: one for {lengthOf(SERVER_COOKIES.social)},
             one for {`${lengthOf(SERVER_COOKIES.socialPending)};`}
+          </li>
+          <li>
+            one keeps which lesson you chose to play without an account, for {`${lengthOf(SERVER_COOKIES.lesson)};`}
           </li>
           <li>
             one keeps your answer to the cookie question, for {lengthOf(COOKIES.consent)} or as long as your browser

@@ -41,7 +41,8 @@ function Overview({ school: { id, name, markets } }: { school: SchoolPageView })
           ))}
         </ul>
       )}
-      <p>
+      <p className={styles.more}>
+        <Link to={`/schools/${id}/playlists`}>Playlists of students and teachers of {name}</Link>
         <Link to={`/schools/${id}/discussions`}>What students and teachers of {name} ask each other</Link>
       </p>
     </Page>

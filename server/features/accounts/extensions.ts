@@ -12,6 +12,9 @@ export const ownViewParts =
 /** Whoever has something to give to a new account, in the transaction that makes it. */
 export const accountMade = extensionPoint<(work: Reading, userId: number) => Promise<unknown>>()
 
+/** Whoever has something to give to an educator who was approved, or to take back once they are so no more; in that transaction. */
+export const educatorJudged = extensionPoint<(work: Reading, userId: number, isApproved: boolean) => Promise<unknown>>()
+
 /** Whoever does something each time a person signs in, in that transaction. */
 export const signedIn = extensionPoint<(ctx: OpenContext, userId: number) => Promise<unknown>>()
 

@@ -1,6 +1,6 @@
 export { demoAccounts } from './demoAccounts.ts'
 export { User } from './entities.ts'
-export { accountMade, areasOfStudy, ownViewParts, signedIn } from './extensions.ts'
+export { accountMade, areasOfStudy, educatorJudged, ownViewParts, signedIn } from './extensions.ts'
 export * as days from './profile/days.ts'
 export { nameOf } from './profile/names.ts'
 export { recordAct, recordSecurity } from './security/securityLog.ts'

@@ -8,6 +8,7 @@ import {
   memberUntil,
   trialEndOf,
 } from '#shared/rules/billing/access.ts'
+import { educatorUntil, isAskableOf, isEducatorOnly } from '#shared/rules/billing/learner.ts'
 import * as query from './queries.ts'
 
 type Reading = { sql: Sql; now: Date }
@@ -38,6 +39,32 @@ export async function accessTo(
 ): Promise<ReadonlyMap<number, CardAccess>> {
   const rows = await sql.rows(query.accessToCards, [readerId, cardIds, now])
   return new Map(rows.map((row) => [row.card_id, accessOfRow(row, now)]))
+}
+
+/** Of these cards those that a reader may open and be asked of (TOK-RU013). */
+export async function askableOf(
+  { sql, now }: Reading,
+  readerId: number,
+  cardIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql.rows(query.accessToCards, [readerId, cardIds, now])
+  const educatorOnly = isEducatorOnly(await sql.rows(query.entitlementsOf, [[readerId]]), now)
+  const asked = rows.filter((row) => {
+    const facts = factsOfRow(row)
+    return !isLocked(facts, now) && isAskableOf(facts, educatorOnly, now)
+  })
+  return new Set(asked.map(({ card_id }) => card_id))
+}
+
+/**
+ * TOK-RU013, TOK-GA004. An educator who is approved opens everything for seven days, once; who is so no more has that no
+ * longer.
+ */
+export async function judgeEducator(reading: Reading, userId: number, isApproved: boolean): Promise<void> {
+  const { sql, now } = reading
+  if (!isApproved) await sql.rows(query.endRights, [userId, 'educator', now])
+  else if ((await entitlementSources(sql, userId, 'educator')).length === 0)
+    await grantEntitlement(reading, userId, { kind: 'educator', endsAt: educatorUntil(now) })
 }
 
 /** TOK-GA004 and its like: gives a person a right, or the same right anew. `endsAt` null is for good. */

@@ -1,4 +1,11 @@
-export { accessOfRow, accessTo, countHolders, entitlementSources, factsOfRow, grantEntitlement } from './access.ts'
-export type { AccessRow } from './queries.ts'
+export {
+  accessOfRow,
+  accessTo,
+  askableOf,
+  countHolders,
+  entitlementSources,
+  factsOfRow,
+  grantEntitlement,
+} from './access.ts'
 export { ownDiscounts } from './sales/ownDiscounts.ts'
 export { hasLimits, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

@@ -40,6 +40,11 @@ export const putEntitlement = statement<
    on conflict (user_id, kind, market_id, card_id, source) do update set starts_at = least(entitlements.starts_at, excluded.starts_at), ends_at = excluded.ends_at`,
 )
 
+/** What of a kind holds still ends now. */
+export const endRights = statement<never, [userId: number, kind: EntitlementKind, now: Date]>(
+  'update entitlements set ends_at = $3 where user_id = $1 and kind = $2 and (ends_at is null or ends_at > $3)',
+)
+
 /** The sources whose rights of a kind a person has or had. */
 export const sourcesOf = statement<{ source: string }, [userId: number, kind: EntitlementKind]>(
   'select source from entitlements where user_id = $1 and kind = $2',

@@ -4,11 +4,14 @@ import * as contract from '#shared/contract/billing/index.ts'
 import * as plans from '#shared/contract/billing/plans.ts'
 import * as accessCodeOffice from './accessCodes/office.ts'
 import * as accessCodes from './accessCodes/service.ts'
+import { examRoutes } from './exams/routes.ts'
+import * as kept from './kept/service.ts'
 import * as codes from './office/codes.ts'
 import * as discounts from './office/discounts.ts'
 import * as packages from './office/packages.ts'
 import * as zips from './office/zips.ts'
 import { orderRoutes } from './orders/routes.ts'
+import * as paywall from './paywall/service.ts'
 import * as promo from './sales/promo.ts'
 import * as sales from './sales/service.ts'
 import * as service from './service.ts'
@@ -41,5 +44,12 @@ export const billingRoutes = (setUp: SetUp) => [
   route(contract.listTaxableZips, zips.listTaxableZips),
   route(contract.addTaxableZips, zips.addTaxableZips),
   route(contract.removeTaxableZip, zips.removeTaxableZip),
+  route(contract.listUserPackages, kept.listUserPackages),
+  route(contract.addUserPackage, kept.addUserPackage),
+  route(contract.removeUserPackage, kept.removeUserPackage),
+  route(contract.notePaywall, paywall.notePaywall),
+  route(contract.noteTokensOut, paywall.noteTokensOut),
+  route(contract.getPaywallFigures, paywall.getPaywallFigures),
+  ...examRoutes,
   ...orderRoutes(setUp),
 ]

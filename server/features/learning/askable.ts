@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import { NotFound } from '#shared/errors.ts'
-import { accessTo } from '../billing/index.ts'
+import { askableOf } from '../billing/index.ts'
 import { playlistCards } from './extensions.ts'
 import * as query from './queries/askable.ts'
 
@@ -12,7 +12,7 @@ export type Place = { kind: 'track' | 'pathway' | 'playlist'; id: number }
 
 /**
  * The facts of a track, a pathway or a playlist in their order, with the reader's last answers (0 for a guest); those of cards that
- * are locked to them are left out. @throws NotFound where learners do not see the place
+ * are locked to them, or that they may not be asked of, are left out. @throws NotFound where learners do not see the place
  */
 export async function askableIn(
   reading: Pick<Context, 'sql' | 'now'>,
@@ -20,13 +20,14 @@ export async function askableIn(
   place: Place,
 ): Promise<{ name: string; facts: query.AskableRow[] }> {
   const { name, rows } = await factsOf(reading, readerId, place)
-  const access = await accessTo(reading, readerId, [...new Set(rows.map(({ card_id }) => card_id))])
-  return { name, facts: rows.filter(({ card_id }) => access.get(card_id)?.is_locked === false) }
+  const askable = await askableOf(reading, readerId, [...new Set(rows.map(({ card_id }) => card_id))])
+  return { name, facts: rows.filter(({ card_id }) => askable.has(card_id)) }
 }
 
-async function factsOf({ sql }: Pick<Context, 'sql'>, readerId: number, { kind, id }: Place) {
+async function factsOf(asking: Pick<Context, 'sql' | 'now'>, readerId: number, { kind, id }: Place) {
+  const { sql } = asking
   if (kind === 'playlist') {
-    const { name, cardIds } = await cardsOfPlaylist(sql, readerId, id)
+    const { name, cardIds } = await cardsOfPlaylist(asking, readerId, id)
     return { name, rows: await sql.rows(query.readFactsOfCards, [cardIds, readerId, LOOKED_AT]) }
   }
   const [name, facts] =
@@ -38,12 +39,12 @@ async function factsOf({ sql }: Pick<Context, 'sql'>, readerId: number, { kind, 
 
 /** @throws NotFound for a playlist that the reader may not read */
 export async function cardsOfPlaylist(
-  sql: Context['sql'],
+  asking: Pick<Context, 'sql' | 'now'>,
   readerId: number,
   playlistId: number,
 ): Promise<{ name: string; cardIds: number[] }> {
   const [ask] = playlistCards.parts
-  const playlist = await ask?.(sql, readerId, playlistId)
+  const playlist = await ask?.(asking, readerId, playlistId)
   if (!playlist) throw NotFound('There is no such playlist.')
   return playlist
 }

@@ -6,7 +6,7 @@ import { page } from '#shared/page.ts'
 import { isAdmin } from '#shared/rules/accounts/actor.ts'
 import { accessTo } from '../billing/index.ts'
 import { visibleLineage } from '../catalogue/index.ts'
-import { readTrackName } from './queries/askable.ts'
+import { readPathwayName, readTrackName } from './queries/askable.ts'
 import * as query from './queries/cardLists.ts'
 
 type Paging = { page: number; per_page: number }
@@ -67,18 +67,29 @@ export async function listPathwayCards(
   return summaries(ctx, await ctx.sql.rows(query.readPathwayCards, [...given]), input)
 }
 
+type OnePlace = { kind: 'track' | 'pathway'; id: number }
+
 /**
- * The cards of a track or a pathway in the order in which a learner is shown them, at most so many.
- * @throws NotFound where learners do not see the place
+ * What a track or a pathway is called, and its cards in the order in which a learner is shown them, at most so many; undefined
+ * where learners do not see the place.
  */
-export async function cardsOfPlace(
-  ctx: OpenContext,
-  { kind, id }: { kind: 'track' | 'pathway'; id: number },
+export async function findPlaceCards(
+  { sql }: Pick<OpenContext, 'sql'>,
+  readerId: number,
+  { kind, id }: OnePlace,
   most: number,
-): Promise<number[]> {
-  const readerId = ctx.actor?.id ?? 0
-  if (kind === 'pathway') await visibleLineage(ctx, id, false)
-  else if (!(await ctx.sql.one(readTrackName, [id]))) throw NotFound()
-  const read = kind === 'pathway' ? query.readPathwayCards : query.readTrackCards
-  return (await ctx.sql.rows(read, [id, readerId, most, 0, false])).map(({ card_id }) => card_id)
+): Promise<{ name: string; cardIds: number[] } | undefined> {
+  const [readName, read] =
+    kind === 'pathway' ? [readPathwayName, query.readPathwayCards] : [readTrackName, query.readTrackCards]
+  const place = await sql.one(readName, [id])
+  if (!place) return undefined
+  const rows = await sql.rows(read, [id, readerId, most, 0, false])
+  return { name: place.name, cardIds: rows.map(({ card_id }) => card_id) }
+}
+
+/** As `findPlaceCards`, for who asks. @throws NotFound where learners do not see the place */
+export async function cardsOfPlace(ctx: OpenContext, place: OnePlace, most: number): Promise<number[]> {
+  const found = await findPlaceCards(ctx, ctx.actor?.id ?? 0, place, most)
+  if (!found) throw NotFound()
+  return found.cardIds
 }

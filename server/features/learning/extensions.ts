@@ -1,5 +1,5 @@
+import type { Context } from '#server/platform/context.ts'
 import { extensionPoint } from '#server/platform/extension.ts'
-import type { Sql } from '#server/platform/sql.ts'
 
 /**
  * The name of a playlist and its cards in their order, from whoever keeps playlists; nothing for who may not read it (0 is a
@@ -7,5 +7,9 @@ import type { Sql } from '#server/platform/sql.ts'
  */
 export const playlistCards =
   extensionPoint<
-    (sql: Sql, readerId: number, playlistId: number) => Promise<{ name: string; cardIds: number[] } | undefined>
+    (
+      asking: Pick<Context, 'sql' | 'now'>,
+      readerId: number,
+      playlistId: number,
+    ) => Promise<{ name: string; cardIds: number[] } | undefined>
   >()

@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts'
 import { createMediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { masteredOfTracks as masteredOfTracksPoint } from '../catalogue/index.ts'
 import { learningEntities } from './entities.ts'
+import { createGuestLessons } from './guestLesson.ts'
 import { learningRoutes } from './routes.ts'
 import { masteredOfTracks } from './service.ts'
 import { learningSubscribers } from './subscribers.ts'
@@ -11,7 +12,7 @@ export const learningFeature: Feature = {
   name: 'learning',
   entities: learningEntities,
   publishes: ['learning_viewed', 'learning_progress'],
-  routes: ({ secret }) => learningRoutes(createMediaAddresses(secret)),
+  routes: ({ secret }) => learningRoutes(createMediaAddresses(secret), createGuestLessons(secret)),
   subscribers: () => learningSubscribers,
   provides: [masteredOfTracksPoint.with(masteredOfTracks)],
 }

@@ -1,6 +1,6 @@
 export { askableIn, type Place } from './askable.ts'
-export { cardsOfPlace } from './cardLists.ts'
+export { cardsOfPlace, findPlaceCards } from './cardLists.ts'
 export { playlistCards } from './extensions.ts'
 export { isEverybodys } from './media.ts'
 export { readCardBySlug } from './queries/readCard.ts'
-export { assertOpen, hasMasteredTrack, masteredAmong, rememberAnswer } from './service.ts'
+export { assertAskable, assertOpen, hasMasteredTrack, masteredAmong, rememberAnswer } from './service.ts'

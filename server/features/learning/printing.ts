@@ -38,7 +38,8 @@ export async function listPrintableCards(
 const idsOf = (rows: readonly { card_id: number }[]): number[] => rows.map((row) => row.card_id)
 
 /** What is printed, and what it is called. @throws NotFound */
-async function printed({ sql, actor }: Context, { type, id, page: place, per_page }: Asked) {
+async function printed(ctx: Context, { type, id, page: place, per_page }: Asked) {
+  const { sql, actor } = ctx
   if (type === 'track') {
     const given = [id, actor.id, per_page, (place - 1) * per_page] as const
     const rows = await sql.rows(lists.readTrackCards, [...given, isAdmin(actor)])
@@ -47,7 +48,7 @@ async function printed({ sql, actor }: Context, { type, id, page: place, per_pag
     return { rows, all: rows[0]?.all ?? 0, title: track.name }
   }
   if (type === 'playlist') {
-    const { name, cardIds } = await cardsOfPlaylist(sql, actor.id, id)
+    const { name, cardIds } = await cardsOfPlaylist(ctx, actor.id, id)
     const rows = await sql.rows(lists.readCardsInOrder, [cardIds, actor.id])
     if (rows.length === 0) throw NotFound('There is nothing in this playlist to print.')
     return { rows: rows.slice((place - 1) * per_page, place * per_page), all: rows.length, title: name }

@@ -5,6 +5,7 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { accessOfRow } from '../billing/index.ts'
+import { type GuestLessons, isGuestLesson } from './guestLesson.ts'
 import { mediaOf } from './media.ts'
 import * as cards from './queries/readCard.ts'
 
@@ -28,16 +29,20 @@ async function readRow(
 
 /** The database writes the JSON; here only what the lock rule says is added, and the files that it opens. */
 export const getCard =
-  (addresses: MediaAddresses) =>
+  (addresses: MediaAddresses, lessons: GuestLessons) =>
   async (ctx: OpenContext, { slug }: Input<typeof contract.getCard>): Promise<RawJson> => {
     const row = await readRow(ctx, slug)
-    const { is_owned, is_locked } = accessOfRow(row, ctx.now)
+    const { is_owned, is_locked: isShut } = accessOfRow(row, ctx.now)
+    const is_locked = isShut && !isGuestLesson(lessons, ctx, row.card_id)
     const added = JSON.stringify({ is_owned, is_locked, ...mediaOf(addresses, row, is_locked, ctx.now) })
     return new RawJson(`${added.slice(0, -1)},"facts":${is_locked ? '[]' : row.facts},${row.card.slice(1)}`)
   }
 
-export async function getFacts(ctx: OpenContext, { card_id }: Input<typeof contract.getFacts>): Promise<RawJson> {
-  const row = await readRow(ctx, String(card_id))
-  if (accessOfRow(row, ctx.now).is_locked) throw contract.CardLocked({ card_id })
-  return new RawJson(`{"facts":${row.facts}}`)
-}
+export const getFacts =
+  (lessons: GuestLessons) =>
+  async (ctx: OpenContext, { card_id }: Input<typeof contract.getFacts>): Promise<RawJson> => {
+    const row = await readRow(ctx, String(card_id))
+    if (accessOfRow(row, ctx.now).is_locked && !isGuestLesson(lessons, ctx, card_id))
+      throw contract.CardLocked({ card_id })
+    return new RawJson(`{"facts":${row.facts}}`)
+  }

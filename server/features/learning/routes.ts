@@ -1,16 +1,19 @@
 import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { openRoute, route } from '#server/platform/route.ts'
+import { openGuestLesson as openGuestLessonCall } from '#shared/contract/learning/guestLesson.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import * as lists from './cardLists.ts'
 import { downloadCharacter } from './character.ts'
+import { type GuestLessons, openGuestLesson } from './guestLesson.ts'
 import { listPrintableCards } from './printing.ts'
 import { listFirstRecommendations, listWeakestCards } from './quickStart.ts'
 import * as read from './readCard.ts'
 import * as service from './service.ts'
 
-export const learningRoutes = (addresses: MediaAddresses) => [
-  openRoute(contract.getCard, read.getCard(addresses)),
-  openRoute(contract.getFacts, read.getFacts),
+export const learningRoutes = (addresses: MediaAddresses, lessons: GuestLessons) => [
+  openRoute(contract.getCard, read.getCard(addresses, lessons)),
+  openRoute(contract.getFacts, read.getFacts(lessons)),
+  openRoute(openGuestLessonCall, openGuestLesson(lessons)),
   openRoute(contract.listTrackCards, lists.listTrackCards),
   openRoute(contract.listPathwayCards, lists.listPathwayCards),
   openRoute(contract.listRelatedCards, lists.listRelatedCards),

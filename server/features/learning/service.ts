@@ -8,7 +8,7 @@ import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
 import { toGoOnWith } from '#shared/rules/learning/whatNext.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
-import { accessTo } from '../billing/index.ts'
+import { accessTo, askableOf } from '../billing/index.ts'
 import { visibleCard } from '../catalogue/index.ts'
 import { publishHeard } from './heard.ts'
 import * as lists from './queries/cardLists.ts'
@@ -22,6 +22,12 @@ type Work = Pick<SubscriberContext, 'sql' | 'now'>
 export async function assertOpen(reading: Work, userId: number, cardId: number): Promise<void> {
   if (!(await visibleCard(reading.sql, userId, cardId))) throw NotFound()
   if ((await accessTo(reading, userId, [cardId])).get(cardId)?.is_locked) throw contract.CardLocked({ card_id: cardId })
+}
+
+/** TOK-RU013. As `assertOpen`, for a card that is to be asked of them. @throws EducatorOnlyPlays */
+export async function assertAskable(reading: Work, userId: number, cardId: number): Promise<void> {
+  await assertOpen(reading, userId, cardId)
+  if (!(await askableOf(reading, userId, [cardId])).has(cardId)) throw contract.EducatorOnlyPlays()
 }
 
 /** LRN-RU020, LRN-RU007. Stores a visit; when every fact of the card has been met, the card is learned. */

@@ -5,7 +5,7 @@ import { NotFound } from '#shared/errors.ts'
 import { pressed } from '#shared/rules/memory/factor.ts'
 import { addDays } from '#shared/time.ts'
 import { visibleCard } from '../catalogue/index.ts'
-import { assertOpen } from '../learning/index.ts'
+import { assertAskable } from '../learning/index.ts'
 import { readLearner } from './learner.ts'
 import * as query from './queries/cards.ts'
 import * as states from './queries/states.ts'
@@ -36,7 +36,7 @@ export async function enterCards(
 }
 
 export async function addToQueue(ctx: Context, { card_id }: CardInput): Promise<Answer<typeof contract.addToQueue>> {
-  await assertOpen(ctx, ctx.actor.id, card_id)
+  await assertAskable(ctx, ctx.actor.id, card_id)
   await enter(ctx, [card_id], ctx.now)
   return tellStats(ctx, ctx.actor.id)
 }
@@ -46,7 +46,7 @@ export async function addToQueue(ctx: Context, { card_id }: CardInput): Promise<
  * have, or that was removed, comes in whole.
  */
 export async function moveToToday(ctx: Context, { card_id }: CardInput): Promise<Answer<typeof contract.moveToToday>> {
-  await assertOpen(ctx, ctx.actor.id, card_id)
+  await assertAskable(ctx, ctx.actor.id, card_id)
   await ctx.sql.rows(states.lockLearner, [ctx.actor.id])
   if (!(await ctx.sql.one(query.isQueued, [ctx.actor.id, card_id]))) await enter(ctx, [card_id], ctx.now)
   await ctx.sql.rows(states.moveFacts, [ctx.actor.id, card_id, ctx.now])

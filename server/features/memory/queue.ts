@@ -7,20 +7,20 @@ import { daysBetween } from '#shared/rules/memory/days.ts'
 import { queueStats } from '#shared/rules/memory/queue.ts'
 import { chanceOfRecall } from '#shared/rules/memory/schedule.ts'
 import { whyDue } from '#shared/rules/memory/why.ts'
-import { accessTo } from '../billing/index.ts'
+import { askableOf } from '../billing/index.ts'
 import { type Asking, type Learner, readLearner } from './learner.ts'
 import * as cards from './queries/cards.ts'
 import * as query from './queries/queue.ts'
 import { lockLearner } from './queries/states.ts'
 
-/** Of these cards those that a learner may open now. */
+/** Of these cards those that a learner may open and be asked of now. */
 async function openOf<Row extends { card_id: number }>(asking: Asking, id: number, rows: readonly Row[]) {
-  const access = await accessTo(
+  const askable = await askableOf(
     asking,
     id,
     rows.map(({ card_id }) => card_id),
   )
-  return rows.filter(({ card_id }) => access.get(card_id)?.is_locked === false)
+  return rows.filter(({ card_id }) => askable.has(card_id))
 }
 const idsOf = (rows: readonly { card_id: number }[]): number[] => rows.map(({ card_id }) => card_id)
 

@@ -4,8 +4,7 @@ import type { Input } from '#shared/contract/endpoint.ts'
 import { type downloadPlaylist as Call, PLAYLIST_CARDS_MAX } from '#shared/contract/playlists/index.ts'
 import { csvText } from '#shared/csv.ts'
 import { fileNameOf } from '#shared/rules/playlists/name.ts'
-import { readPlaylistCards } from './queries/cards.ts'
-import { readable } from './reading.ts'
+import { readable, rowsOf } from './reading.ts'
 
 const HEAD = ['place', 'card', 'facts', 'standing', 'address']
 
@@ -17,8 +16,8 @@ const standingOf = ({ mastered_flag, attempted_flag, viewed_flag }: Done): strin
 export const downloadPlaylist =
   (publicUrl: string) =>
   async (ctx: Context, { playlist_id }: Input<typeof Call>): Promise<FileReply> => {
-    const { name } = await readable(ctx, playlist_id)
-    const rows = await ctx.sql.rows(readPlaylistCards, [ctx.actor.id, playlist_id, PLAYLIST_CARDS_MAX, 0])
+    const held = await readable(ctx, playlist_id)
+    const rows = await rowsOf(ctx, held, [PLAYLIST_CARDS_MAX, 0])
     const lines = rows.map((row, place) => [
       place + 1,
       row.name,
@@ -26,5 +25,5 @@ export const downloadPlaylist =
       standingOf(row),
       `${publicUrl}/learn/${row.slug}`,
     ])
-    return new FileReply(fileNameOf(name), Buffer.from(csvText([HEAD, ...lines])))
+    return new FileReply(fileNameOf(held.name), Buffer.from(csvText([HEAD, ...lines])))
   }

@@ -1,23 +1,21 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
-import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { accessTo } from '../billing/index.ts'
+import { type Asking, fillerFor, withFilling } from './filling.ts'
 import * as cards from './queries/cards.ts'
 import * as query from './queries/playlists.ts'
-
-/** What nobody does behind the reader's back yet. */
-const BY_HAND = { auto: false, updates_in_progress: false } as const
 
 type View = Answer<typeof contract.getPlaylist>
 
 /** A playlist as its reader stands with it. @throws NotFound for who may not read it */
-export async function viewPlaylist({ sql, actor }: Context, playlistId: number): Promise<View> {
-  const row = await sql.one(query.readPlaylist, [actor.id, null, playlistId])
+export async function viewPlaylist(ctx: Context, playlistId: number): Promise<View> {
+  const readerId = ctx.actor.id
+  const row = await ctx.sql.one(query.readPlaylist, [readerId, null, playlistId])
   if (!row) throw NotFound('There is no such playlist.')
-  return { ...row, ...BY_HAND }
+  return withFilling(ctx, { fill: fillerFor(ctx, readerId), readerId }, row)
 }
 
 export const getPlaylist = (ctx: Context, { playlist_id }: Input<typeof contract.getPlaylist>): Promise<View> =>
@@ -27,15 +25,16 @@ type Paging = { page: number; per_page: number }
 const placeOf = ({ page: at, per_page }: Paging) => [per_page, (at - 1) * per_page] as const
 
 export async function listPlaylists(
-  { sql, actor }: Context,
+  ctx: Context,
   { sort, which, q, card_id, ...paging }: Input<typeof contract.listPlaylists>,
 ): Promise<Answer<typeof contract.listPlaylists>> {
-  const rows = await sql.rows(query.readPlaylists[sort], [actor.id, card_id ?? null, which, q, ...placeOf(paging)])
-  return page(
-    rows.map(({ all: _, ...row }) => ({ ...row, ...BY_HAND })),
-    rows[0]?.all ?? 0,
-    paging,
-  )
+  const readerId = ctx.actor.id
+  const read = query.readPlaylists[sort]
+  const rows = await ctx.sql.rows(read, [readerId, card_id ?? null, which, q, ...placeOf(paging)])
+  const fill = fillerFor(ctx, readerId)
+  const data: View[] = []
+  for (const { all: _, ...row } of rows) data.push(await withFilling(ctx, { fill, readerId }, row))
+  return page(data, rows[0]?.all ?? 0, paging)
 }
 
 /** A page of cards, each with whether it is open to the reader. */
@@ -59,9 +58,20 @@ export async function listPlaylistCards(
   ctx: Context,
   { playlist_id, ...paging }: Input<typeof contract.listPlaylistCards>,
 ): Promise<Answer<typeof contract.listPlaylistCards>> {
-  await readable(ctx, playlist_id)
-  const rows = await ctx.sql.rows(cards.readPlaylistCards, [ctx.actor.id, playlist_id, ...placeOf(paging)])
-  return pageOfCards(ctx, rows, paging)
+  const held = await readable(ctx, playlist_id)
+  return pageOfCards(ctx, await rowsOf(ctx, held, placeOf(paging)), paging)
+}
+
+/** Cards of a playlist that its reader may read, so many from a place on. */
+export async function rowsOf(
+  ctx: Context,
+  { id, rule }: Pick<query.Held, 'id' | 'rule'>,
+  place: readonly [limit: number, offset: number],
+): Promise<cards.CardRow[]> {
+  const readerId = ctx.actor.id
+  if (rule === null) return ctx.sql.rows(cards.readPlaylistCards, [readerId, id, ...place])
+  const { cardIds } = await fillerFor(ctx, readerId)(rule)
+  return ctx.sql.rows(cards.readFilledCards, [readerId, id, ...place, cardIds])
 }
 
 export async function getTrialCards(
@@ -81,12 +91,17 @@ export async function readable({ sql, actor }: Context, playlistId: number): Pro
 
 /** The name of a playlist and its cards in their order; nothing for who may not read it. */
 export async function cardsOf(
-  sql: Sql,
+  asking: Asking,
   readerId: number,
   playlistId: number,
 ): Promise<{ name: string; cardIds: number[] } | undefined> {
+  const { sql } = asking
   const playlist = await sql.one(query.findPlaylist, [readerId, playlistId])
   if (!playlist) return undefined
-  const rows = await sql.rows(cards.cardsInOrder, [readerId, playlistId])
-  return { name: playlist.name, cardIds: rows.map(({ card_id }) => card_id) }
+  const { name, rule } = playlist
+  const rows =
+    rule === null
+      ? await sql.rows(cards.cardsInOrder, [readerId, playlistId])
+      : await sql.rows(cards.filledInOrder, [readerId, playlistId, (await fillerFor(asking, readerId)(rule)).cardIds])
+  return { name, cardIds: rows.map(({ card_id }) => card_id) }
 }

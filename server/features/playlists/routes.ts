@@ -3,6 +3,8 @@ import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/playlists/index.ts'
 import { downloadPlaylist } from './download.ts'
 import * as reading from './reading.ts'
+import * as rules from './rules.ts'
+import * as schools from './schools.ts'
 import * as service from './service.ts'
 import * as sharing from './sharing.ts'
 
@@ -31,5 +33,10 @@ export const playlistsRoutes = ({ publicUrl }: SetUp) => [
   route(contract.sharePlaylist, sharing.sharePlaylist),
   route(contract.listPlaylistShares, sharing.listPlaylistShares),
   route(contract.leavePlaylist, sharing.leavePlaylist),
+  route(contract.previewPlaylistRule, rules.previewPlaylistRule),
+  route(contract.fixPlaylist, rules.fixPlaylist),
+  openRoute(contract.listSchoolPlaylists, schools.listSchoolPlaylists),
+  route(contract.showPlaylistAtSchool, schools.showPlaylistAtSchool),
+  route(contract.takeDownSchoolPlaylist, schools.takeDownSchoolPlaylist),
   route(contract.withdrawPlaylistShare, sharing.withdrawPlaylistShare),
 ]

@@ -4,6 +4,7 @@ import * as contract from '#shared/contract/playlists/index.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { playlistChanged, playlistMade } from '#shared/events/index.ts'
 import { INT4_MAX } from '#shared/int4.ts'
+import { wrongRule } from '#shared/rules/playlists/filling.ts'
 import { copyName } from '#shared/rules/playlists/name.ts'
 import { moved } from '#shared/rules/playlists/ordering.ts'
 import { accessTo } from '../billing/index.ts'
@@ -24,6 +25,20 @@ export async function ownPlaylist({ sql, actor }: Context, playlistId: number): 
   return held
 }
 
+/** As `ownPlaylist`, to change its cards by hand. @throws FillsItself */
+export async function ownByHand(ctx: Context, playlistId: number): Promise<query.Held> {
+  const held = await ownPlaylist(ctx, playlistId)
+  if (held.rule !== null) throw contract.FillsItself()
+  return held
+}
+
+/** @throws InvalidInput for a rule that takes everything, or what no card can be */
+export function usable(rule: contract.PlaylistRule): contract.PlaylistRule {
+  const wrong = wrongRule(rule)
+  if (wrong !== null) throw InvalidInput({ rule: [wrong] })
+  return rule
+}
+
 /** Tells whoever has it open. A deleted one has no later change. */
 export async function tellChange(
   { sql, publish }: Pick<Context, 'sql' | 'publish'>,
@@ -36,29 +51,39 @@ export async function tellChange(
 const named = ({ id, name }: query.Held): Named => ({ playlist_id: id, name })
 
 /** @throws TooManyPlaylists */
-async function make({ sql, actor, now, publish }: Context, name: string): Promise<number> {
+async function make(
+  { sql, actor, now, publish }: Context,
+  name: string,
+  rule: contract.PlaylistRule | null = null,
+): Promise<number> {
   await sql.rows(query.lockOwner, [actor.id])
   if ((await sql.one(query.countPlaylists, [actor.id]))!.count >= contract.PLAYLISTS_MAX)
     throw contract.TooManyPlaylists()
-  const { id } = (await sql.one(query.insertPlaylist, [actor.id, name, now]))!
+  const { id } = (await sql.one(query.insertPlaylist, [actor.id, name, now, rule]))!
   publish(playlistMade, { user_id: actor.id as never, playlist_id: id as never })
   return id
 }
 
 export async function createPlaylist(
   ctx: Context,
-  { name, card_id }: Input<typeof contract.createPlaylist>,
+  { name, card_id, rule }: Input<typeof contract.createPlaylist>,
 ): Promise<View> {
-  const id = await make(ctx, name)
+  if (rule !== undefined && card_id !== undefined)
+    throw InvalidInput({ rule: ['A playlist that fills itself begins with no card of its own.'] })
+  const id = await make(ctx, name, rule === undefined ? null : usable(rule))
   if (card_id !== undefined) await put(ctx, id, await visible(ctx, card_id))
   return viewPlaylist(ctx, id)
 }
 
 export async function updatePlaylist(
   ctx: Context,
-  { playlist_id, name, sort_method: method }: Input<typeof contract.updatePlaylist>,
+  { playlist_id, name, sort_method: method, rule }: Input<typeof contract.updatePlaylist>,
 ): Promise<View> {
-  await ownPlaylist(ctx, playlist_id)
+  const held = await ownPlaylist(ctx, playlist_id)
+  if (rule !== undefined) {
+    if (held.rule === null) throw contract.MadeByHand()
+    await ctx.sql.rows(query.setRule, [playlist_id, usable(rule)])
+  }
   if (name !== undefined) await ctx.sql.rows(query.renamePlaylist, [playlist_id, name])
   if (method) await ctx.sql.rows(query.sortPlaylist, [playlist_id, method, Math.floor(ctx.random() * INT4_MAX)])
   await tellChange(ctx, playlist_id)
@@ -87,7 +112,7 @@ async function put(ctx: Context, playlistId: number, cardIds: readonly number[])
 type Added = Answer<typeof contract.addToPlaylist>
 
 async function add(ctx: Context, playlistId: number, which: () => Promise<number[]>): Promise<Added> {
-  const held = await ownPlaylist(ctx, playlistId)
+  const held = await ownByHand(ctx, playlistId)
   const cardIds = await which()
   const added = await put(ctx, playlistId, cardIds)
   return { ...named(held), added, skipped: cardIds.length - added }
@@ -123,7 +148,7 @@ export async function removeFromPlaylist(
   ctx: Context,
   { playlist_id, card_id }: Input<typeof contract.removeFromPlaylist>,
 ): Promise<Named> {
-  const held = await ownPlaylist(ctx, playlist_id)
+  const held = await ownByHand(ctx, playlist_id)
   await ctx.sql.rows(cards.removeCard, [playlist_id, card_id])
   await tellChange(ctx, playlist_id)
   return named(held)
@@ -134,7 +159,7 @@ export async function orderPlaylist(
   ctx: Context,
   { playlist_id, card_id, sort_order: order }: Input<typeof contract.orderPlaylist>,
 ): Promise<Named> {
-  const held = await ownPlaylist(ctx, playlist_id)
+  const held = await ownByHand(ctx, playlist_id)
   const before = (await ctx.sql.rows(cards.ownOrder, [playlist_id])).map((row) => row.card_id)
   const move = typeof order === 'string' ? { to: order } : order
   const wanted = 'before' in move ? [card_id, move.before] : [card_id]
@@ -144,11 +169,11 @@ export async function orderPlaylist(
   return named(held)
 }
 
-/** A copy of a playlist, sorted as it is, of those of its cards that the person may know of. */
-export async function copyPlaylist(ctx: Context, fromId: number, name: string): Promise<View> {
-  const id = await make(ctx, name)
-  await ctx.sql.rows(cards.copyCards, [ctx.actor.id, fromId, id, ctx.now])
-  await ctx.sql.rows(cards.copySorting, [fromId, id])
+/** A copy of a playlist, sorted as it is: of those of its cards that the person may know of, or of the rule that fills it. */
+export async function copyPlaylist(ctx: Context, from: Pick<query.Held, 'id' | 'rule'>, name: string): Promise<View> {
+  const id = await make(ctx, name, from.rule)
+  if (from.rule === null) await ctx.sql.rows(cards.copyCards, [ctx.actor.id, from.id, id, ctx.now])
+  await ctx.sql.rows(cards.copySorting, [from.id, id])
   return viewPlaylist(ctx, id)
 }
 
@@ -157,7 +182,7 @@ export async function duplicatePlaylist(
   { playlist_id, name }: Input<typeof contract.duplicatePlaylist>,
 ): Promise<View> {
   const from = await readable(ctx, playlist_id)
-  return copyPlaylist(ctx, playlist_id, name ?? copyName(from.name))
+  return copyPlaylist(ctx, from, name ?? copyName(from.name))
 }
 
 export async function deletePlaylist(
@@ -174,7 +199,7 @@ export async function clearPlaylist(
   ctx: Context,
   { playlist_id }: Input<typeof contract.clearPlaylist>,
 ): Promise<Named> {
-  const held = await ownPlaylist(ctx, playlist_id)
+  const held = await ownByHand(ctx, playlist_id)
   await ctx.sql.rows(cards.clearCards, [playlist_id])
   await tellChange(ctx, playlist_id)
   return named(held)
@@ -190,13 +215,18 @@ export async function setPlaylistPlace(
   return { playlist_id, last_viewed_card_id: cardId }
 }
 
-/** PLY-RU010. Marks a playlist once every card of it is mastered. Returns whether it is; an empty one is not. */
+/**
+ * PLY-RU010. Marks a playlist once every card of it is mastered. Returns whether it is; an empty one is not, nor is one that
+ * fills itself: it has no end.
+ */
 export async function markPlaylistIfMastered(
-  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  asking: Pick<Context, 'sql' | 'now'>,
   userId: number,
   playlistId: number,
 ): Promise<boolean> {
-  const found = await cardsOf(sql, userId, playlistId)
+  const { sql, now } = asking
+  const held = await sql.one(query.findPlaylist, [userId, playlistId])
+  const found = held?.rule === null ? await cardsOf(asking, userId, playlistId) : undefined
   if (!found || found.cardIds.length === 0) return false
   const mastered = await masteredAmong(sql, userId, found.cardIds)
   if (mastered.length < found.cardIds.length) return false
@@ -218,7 +248,7 @@ export async function reviewPlaylist(
   { playlist_id }: Input<typeof contract.reviewPlaylist>,
 ): Promise<Answer<typeof contract.reviewPlaylist>> {
   await readable(ctx, playlist_id)
-  const found = await cardsOf(ctx.sql, ctx.actor.id, playlist_id)
+  const found = await cardsOf(ctx, ctx.actor.id, playlist_id)
   if (!found) throw NotFound('There is no such playlist.')
   const { cardIds } = found
   const access = await accessTo(ctx, ctx.actor.id, cardIds)

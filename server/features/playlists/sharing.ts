@@ -4,19 +4,27 @@ import * as contract from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { playlistShared, playlistWithdrawn } from '#shared/events/index.ts'
 import { shareKeyBy } from '#shared/rules/playlists/shareKey.ts'
-import { readSharedCards } from './queries/cards.ts'
+import { fillerFor, withFilling } from './filling.ts'
+import { readSharedCards, readSharedFilledCards } from './queries/cards.ts'
 import { lockOwner } from './queries/playlists.ts'
+import { standingAtSchool } from './queries/schools.ts'
 import * as query from './queries/shares.ts'
 import { pageOfCards, viewPlaylist } from './reading.ts'
 import { copyPlaylist, ownPlaylist, tellChange } from './service.ts'
 
 type Shares = Answer<typeof contract.listPlaylistShares>
 
-const sharesOf = async ({ sql }: Context, playlistId: number): Promise<Shares> => ({
+export const sharesOf = async ({ sql }: Context, playlistId: number): Promise<Shares> => ({
   share_key: (await sql.one(query.readShareKey, [playlistId]))?.share_key ?? null,
   people: await sql.rows(query.readShares, [playlistId]),
   followers: (await sql.one(query.countFollowers, [playlistId]))!.count,
+  at_school: await standingOf(sql, playlistId),
 })
+
+async function standingOf(sql: Context['sql'], playlistId: number): Promise<Shares['at_school']> {
+  const standing = await sql.one(standingAtSchool, [playlistId])
+  return standing?.is_taken_down ? 'taken_down' : standing?.is_shown ? 'shown' : 'no'
+}
 
 /** PLY-RU006, PLY-RU007. */
 export async function sharePlaylist(
@@ -30,7 +38,7 @@ export async function sharePlaylist(
 }
 
 /** The playlist is held, so a key that does not come is another playlist's: the next one is drawn. */
-async function makeLink({ sql, now, random }: Context, playlistId: number): Promise<void> {
+export async function makeLink({ sql, now, random }: Context, playlistId: number): Promise<void> {
   let key = await sql.one(query.readShareKey, [playlistId])
   while (!key) key = await sql.one(query.insertShareKey, [playlistId, shareKeyBy(random), now])
 }
@@ -107,11 +115,20 @@ export async function getSharedPlaylist(
   ctx: OpenContext,
   { share_key, ...paging }: Input<typeof contract.getSharedPlaylist>,
 ): Promise<Answer<typeof contract.getSharedPlaylist>> {
-  const { id, name, is_owner, is_had } = await byKey(ctx, share_key)
+  const { id, name, is_owner, is_had, rule } = await byKey(ctx, share_key)
+  const readerId = ctx.actor?.id ?? 0
   const place = [paging.per_page, (paging.page - 1) * paging.per_page] as const
-  const rows = await ctx.sql.rows(readSharedCards, [ctx.actor?.id ?? 0, share_key, ...place])
+  const fill = fillerFor(ctx, readerId)
+  const rows =
+    rule === null
+      ? await ctx.sql.rows(readSharedCards, [readerId, share_key, ...place])
+      : await ctx.sql.rows(readSharedFilledCards, [readerId, share_key, ...place, (await fill(rule)).cardIds])
+  const { auto, rule_text, why_empty } = await withFilling(ctx, { fill, readerId }, { rule })
   return {
     name,
+    auto,
+    rule_text,
+    why_empty,
     own_playlist_id: is_had ? id : null,
     is_owner,
     total: rows[0]?.all ?? 0,
@@ -124,8 +141,8 @@ export async function keepSharedPlaylist(
   ctx: Context,
   { share_key }: Input<typeof contract.keepSharedPlaylist>,
 ): Promise<Answer<typeof contract.keepSharedPlaylist>> {
-  const { id, name } = await byKey(ctx, share_key)
-  return copyPlaylist(ctx, id, name)
+  const from = await byKey(ctx, share_key)
+  return copyPlaylist(ctx, from, from.name)
 }
 
 /** @throws TooManyFollowed */

@@ -6,7 +6,7 @@ import { poolOf, spreadOver, standOf, withinLimit } from '#shared/rules/quiz/poo
 import { reasonOf } from '#shared/rules/quiz/reason.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { quizAllowance } from '../billing/index.ts'
-import { askableIn, assertOpen, type Place } from '../learning/index.ts'
+import { askableIn, assertAskable, type Place } from '../learning/index.ts'
 import { beginDailyRound } from '../memory/index.ts'
 import { withReasons } from './daily.ts'
 import { QuizRound } from './entities.ts'
@@ -87,7 +87,7 @@ async function admit(ctx: Context, asking: Asking): Promise<Admitted> {
   if (id === 'today') return isKnown ? { left: null } : drawDaily(ctx, asking.key)
   if (type === 'track' || type === 'pathway' || type === 'playlist')
     return isKnown ? leftFor(ctx, [], asking) : drawAsked(ctx, { kind: type, id }, asking)
-  await assertOpen(ctx, ctx.actor.id, id)
+  await assertAskable(ctx, ctx.actor.id, id)
   return leftFor(ctx, [id], asking)
 }
 

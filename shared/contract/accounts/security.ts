@@ -234,6 +234,8 @@ export const SECURITY_EVENT_KINDS = [
   'course_hidden',
   'card_filed',
   'pricing_changed',
+  'exam_file_opened',
+  'order_refunded',
   'refused',
   'limited',
 ] as const

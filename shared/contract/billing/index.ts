@@ -6,10 +6,13 @@ import { TokensView } from './tokens.ts'
 
 export * from './accessCodes.ts'
 export * from './changes.ts'
+export * from './exams.ts'
 export * from './office.ts'
 export * from './officeCodes.ts'
+export * from './officeOrders.ts'
 export * from './orders.ts'
 export * from './payments.ts'
+export * from './paywall.ts'
 export * from './plans.ts'
 export * from './premiumTrial.ts'
 export * from './promo.ts'
@@ -45,3 +48,4 @@ export const redeemToken = endpoint({
   reply: TokensView,
   errors: [NoTokensLeft],
 })
+export * from './userPackages.ts'

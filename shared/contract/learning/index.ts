@@ -8,6 +8,7 @@ import { GivenInstant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 
+export * from './guestLesson.ts'
 export * from './lists.ts'
 export * from './printing.ts'
 
@@ -143,6 +144,12 @@ export const CardView = z.object({
 })
 export type CardView = z.output<typeof CardView>
 
+/** TOK-RU013. An approved educator plays everything, and is asked of what they own alone. */
+export const EducatorOnlyPlays = defineError(
+  'learning.educator_only_plays',
+  403,
+  'As an educator you play every lesson. To be quizzed on this one, you need a plan.',
+)
 export const CardLocked = defineError(
   'learning.card_locked',
   403,

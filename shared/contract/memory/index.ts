@@ -4,7 +4,7 @@ import { CardId, ClientKey, FactId } from '../../ids.ts'
 import { PAGE_MAX, PER_PAGE_MAX } from '../../page.ts'
 import { givenDay, Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { CardLocked } from '../learning/index.ts'
+import { CardLocked, EducatorOnlyPlays } from '../learning/index.ts'
 
 /** SRP-RU004. So many questions a day’s queue holds at least; and what a learner may choose. */
 export const QUEUE_SIZE = { min: 20, max: 500, default: 20 } as const
@@ -118,7 +118,7 @@ export const addToQueue = endpoint({
   summary: 'Take a card into your daily quiz.',
   input: z.object({ card_id: CardId }),
   reply: MemoryStats,
-  errors: [CardLocked],
+  errors: [CardLocked, EducatorOnlyPlays],
 })
 
 /** SRP-CA007. The cards that come first today, in this order; none for the order by what is most urgent. */
@@ -167,7 +167,7 @@ export const moveToToday = endpoint({
   summary: 'Move a card to today.',
   input: z.object({ card_id: CardId }),
   reply: MemoryStats,
-  errors: [CardLocked],
+  errors: [CardLocked, EducatorOnlyPlays],
 })
 
 /** SRP-CA011. */

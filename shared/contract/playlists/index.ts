@@ -5,6 +5,8 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 import { MemoryStats } from '../memory/index.ts'
+import { PlaylistRule } from './rule.ts'
+import { FillsItself, MadeByHand } from './rules.ts'
 import {
   PLAYLIST_CARDS_MAX,
   PLAYLISTS_MAX,
@@ -15,6 +17,9 @@ import {
   SortMethod,
 } from './view.ts'
 
+export * from './rule.ts'
+export * from './rules.ts'
+export * from './schools.ts'
 export * from './shares.ts'
 export * from './view.ts'
 
@@ -39,7 +44,8 @@ export const listPlaylists = endpoint({
   summary: 'Your playlists.',
   input: z.object({
     sort: PlaylistSort.default('recent'),
-    which: z.enum(['all', 'own', 'shared']).default('all'),
+    /** `by_hand`: of their own those that cards can be added to. */
+    which: z.enum(['all', 'own', 'shared', 'by_hand']).default('all'),
     /** Only those with this in their name. */
     q: z.string().trim().max(100).default(''),
     /** Says of each whether this card is in it. */
@@ -61,26 +67,32 @@ export const getPlaylist = endpoint({
   reply: PlaylistView,
 })
 
-/** PLY-CA003. With a card it begins with that; all of it or nothing. */
+/** PLY-CA003. With a card it begins with that, with a rule it fills itself: one of the two; all of it or nothing. */
 export const createPlaylist = endpoint({
   method: 'POST',
   path: PATH,
   access: 'user',
   summary: 'Make a playlist.',
-  input: z.object({ name: PlaylistName, card_id: CardId.optional() }),
+  input: z.object({ name: PlaylistName, card_id: CardId.optional(), rule: PlaylistRule.optional() }),
   reply: PlaylistView,
   errors: [TooManyPlaylists],
   idempotent: true,
 })
 
-/** PLY-CA004. Another name, another order or both; `random` shuffles anew each time that it is chosen. */
+/** PLY-CA004. Another name, order or rule; `random` shuffles anew each time that it is chosen. */
 export const updatePlaylist = endpoint({
   method: 'PUT',
   path: `${PATH}/:playlist_id`,
   access: 'user',
   summary: 'Rename a playlist, or sort it.',
-  input: z.object({ playlist_id: PlaylistId, name: PlaylistName.optional(), sort_method: SortMethod.optional() }),
+  input: z.object({
+    playlist_id: PlaylistId,
+    name: PlaylistName.optional(),
+    sort_method: SortMethod.optional(),
+    rule: PlaylistRule.optional(),
+  }),
   reply: PlaylistView,
+  errors: [MadeByHand],
 })
 
 const Added = z.object({
@@ -105,7 +117,7 @@ export const addToPlaylist = endpoint({
     pathway_id: PathwayId.optional(),
   }),
   reply: Added,
-  errors: [PlaylistFull],
+  errors: [PlaylistFull, FillsItself],
 })
 
 /** PLY-CA013. */
@@ -116,7 +128,7 @@ export const addTrackToPlaylist = endpoint({
   summary: 'Add the cards of a track to a playlist.',
   input: z.object({ playlist_id: PlaylistId, track_id: TrackId }),
   reply: Added,
-  errors: [PlaylistFull],
+  errors: [PlaylistFull, FillsItself],
 })
 
 /** PLY-CA014. */
@@ -127,7 +139,7 @@ export const addPathwayToPlaylist = endpoint({
   summary: 'Add the cards of a pathway to a playlist.',
   input: z.object({ playlist_id: PlaylistId, pathway_id: PathwayId }),
   reply: Added,
-  errors: [PlaylistFull],
+  errors: [PlaylistFull, FillsItself],
 })
 
 const Named = z.object({ playlist_id: PlaylistId, name: z.string() })
@@ -140,6 +152,7 @@ export const removeFromPlaylist = endpoint({
   summary: 'Take a card out of a playlist.',
   input: z.object({ playlist_id: PlaylistId, card_id: CardId }),
   reply: Named,
+  errors: [FillsItself],
 })
 
 /** PLY-CA007. Moves a card in the owner's own order: before another card of it, to its top or its bottom. */
@@ -154,6 +167,7 @@ export const orderPlaylist = endpoint({
     sort_order: z.union([z.enum(['top', 'bottom']), z.object({ before: CardId })]),
   }),
   reply: Named,
+  errors: [FillsItself],
 })
 
 /** PLY-CA008. A playlist of one's own, or one that is shared with the person; the copy is theirs and shared with nobody. */
@@ -186,6 +200,7 @@ export const clearPlaylist = endpoint({
   summary: 'Take all cards out of a playlist.',
   input: z.object({ playlist_id: PlaylistId }),
   reply: Named,
+  errors: [FillsItself],
 })
 
 /** PLY-CA011. Where the reader is in it, and that they looked at it now. */

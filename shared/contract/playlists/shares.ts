@@ -27,6 +27,8 @@ export const PlaylistSharesView = z.object({
   people: z.array(PlaylistShareView),
   /** So many people have it among theirs by the link. */
   followers: z.int(),
+  /** It stands on the page of its owner’s school; `taken_down`: a moderator took it off, and it stays off. */
+  at_school: z.enum(['no', 'shown', 'taken_down']),
 })
 export type PlaylistSharesView = z.output<typeof PlaylistSharesView>
 
@@ -100,6 +102,10 @@ export const getSharedPlaylist = endpoint({
   input: z.object({ share_key: ShareKey, ...PageQuery }),
   reply: z.object({
     name: z.string(),
+    /** Fills itself by its rule, as its reader stands with the cards now, and says so in words. */
+    auto: z.boolean(),
+    rule_text: z.string().nullable(),
+    why_empty: z.string().nullable(),
     /** The reader has it among theirs, under this number: it is their own, shared with them, or followed. */
     own_playlist_id: PlaylistId.nullable(),
     is_owner: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CardId, PlaylistId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
+import { PlaylistRule } from './rule.ts'
 
 /** So many cards a playlist holds. */
 export const PLAYLIST_CARDS_MAX = 2000
@@ -40,8 +41,13 @@ export const PlaylistView = z.object({
   sort_method: SortMethod,
   /** Grows with each change. */
   revision: z.int(),
-  /** Filled by the product itself; none is yet. */
+  /** PLY-GA001. Fills itself by its rule, as its reader stands with the cards now; it is never added to by hand. */
   auto: z.boolean(),
+  rule: PlaylistRule.nullable(),
+  /** The rule in words: “Cards of Pharmacology that you have not begun”. */
+  rule_text: z.string().nullable(),
+  /** Why nothing stands in one that fills itself; null while something does. */
+  why_empty: z.string().nullable(),
   /** Something is being added to it; that is done at once, so never. */
   updates_in_progress: z.boolean(),
   /** Its cards that the reader may know of, the facts on them, and the cards of them that the reader has mastered. */

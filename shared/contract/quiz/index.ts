@@ -3,7 +3,7 @@ import { defineError } from '../../errors.ts'
 import { CardId, ClientKey, FactId, PathwayId, PlaylistId, RoundId, TrackId, wholeId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { CardLocked } from '../learning/index.ts'
+import { CardLocked, EducatorOnlyPlays } from '../learning/index.ts'
 import { NoRoundsLeft } from '../memory/index.ts'
 import { OPTION_MAX } from './distractors.ts'
 import { Reasoned } from './reason.ts'
@@ -102,7 +102,7 @@ export const createRound = endpoint({
     /** What a trial user has left today before this round; null without a limit. */
     questions_left: z.int().nullable().default(null),
   }),
-  errors: [CardLocked, NoQuestionsLeft, NoRoundsLeft, NothingToAsk],
+  errors: [CardLocked, EducatorOnlyPlays, NoQuestionsLeft, NoRoundsLeft, NothingToAsk],
 })
 
 const flag = z.enum(['true', 'false']).default('false')

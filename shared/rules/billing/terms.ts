@@ -100,6 +100,20 @@ export const canKeep = (
 export const REFUND_DAYS = 14
 export const canRefund = (paidAt: Date, now: Date): boolean => now.getTime() - paidAt.getTime() <= REFUND_DAYS * DAY_MS
 
+/** Whether administrators may give an order's charge back: its money is with us, and nobody gave or took it back. */
+export const mayBeGivenBack = (order: {
+  readonly status: OrderStatus
+  readonly paid_at: Date | null
+  readonly refund_asked_at: Date | null
+  readonly total: number
+  readonly charge: string | null
+}): boolean =>
+  order.status === 'successful' &&
+  order.paid_at !== null &&
+  order.refund_asked_at === null &&
+  order.total > 0 &&
+  order.charge !== null
+
 /** SUB-GA003. A deal for who stays instead of canceling: half off the next bill, in percent, or a month free; once a year. */
 export const DEAL_PERCENT = 50
 export const mayHaveDeal = (status: SubscriptionStatus, lastAt: Date | null, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../time.ts'
-import { billBehind, type LaidRight, laidAnew } from './waiting.ts'
+import { billBehind, type LaidRight, laidAnew, laidBehindAgain } from './waiting.ts'
 
 const NOW = new Date('2026-11-23T12:00:00Z')
 const at = (days: number) => new Date(Date.parse('2026-11-24T04:59:59Z') + days * DAY_MS)
@@ -65,5 +65,35 @@ describe('billBehind', () => {
     expect(billBehind(at(10), { marketId: 101 }, [code])).toEqual(at(10))
     expect(billBehind(at(40), { marketId: 100 }, [code])).toEqual(at(40))
     expect(billBehind(at(40), { marketId: null }, [code])).toEqual(at(40))
+  })
+})
+
+describe('laidBehindAgain', () => {
+  const won = { source: 'order:1', since: at(-10) }
+  const plan = right(1, 'order:1', at(-30), at(335))
+  it('SUB-GA006: a code that began because of a dispute comes behind the order again when it is won, with its whole length', () => {
+    expect(laidBehindAgain([plan, right(2, 'code:A', at(-10), at(355))], won, NOW)).toEqual([
+      { id: 2, from: at(335), until: at(700) },
+    ])
+  })
+  it('SUB-GA006: several come one after the other, and what was bought meanwhile too', () => {
+    const rights = [plan, right(2, 'order:5', at(-5), at(25)), right(3, 'code:A', at(-3), at(27))]
+    expect(laidBehindAgain(rights, won, NOW)).toEqual([
+      { id: 2, from: at(335), until: at(365) },
+      { id: 3, from: at(365), until: at(395) },
+    ])
+  })
+  it('SUB-GA006: what began before the dispute, opens something else or is no code or order stays', () => {
+    const rights = [
+      plan,
+      right(2, 'code:A', at(-11), at(355)),
+      right(3, 'code:B', at(-5), at(355), 100),
+      right(4, 'premium_trial', at(-5), at(2)),
+    ]
+    expect(laidBehindAgain(rights, won, NOW)).toEqual([])
+  })
+  it('SUB-GA006: an order that is over meanwhile is waited for by nothing', () => {
+    const over = right(1, 'order:1', at(-30), at(-1))
+    expect(laidBehindAgain([over, right(2, 'code:A', at(-10), at(355))], won, NOW)).toEqual([])
   })
 })

@@ -67,6 +67,36 @@ export function laidAnew(rights: readonly LaidRight[], now: Date): Laid[] {
 }
 
 /**
+ * SUB-GA006. An order that holds again, since a dispute about it was won, is as one that held all along: what began because of
+ * the dispute (`since` then) is laid behind it again with its whole length, so that no two of them run side by side and no day of
+ * a code is lost. What began before it, or opens something else, stays.
+ */
+export function laidBehindAgain(
+  rights: readonly LaidRight[],
+  won: { readonly source: string; readonly since: Date },
+  now: Date,
+): Laid[] {
+  const order = rights.find(({ source }) => source === won.source)
+  if (!order?.endsAt || order.endsAt <= now) return []
+  const isMoved = (right: LaidRight): right is LaidRight & { endsAt: Date } =>
+    right !== order &&
+    right.kind === 'premium' &&
+    (isCode(right) || isOrder(right)) &&
+    right.endsAt !== null &&
+    right.startsAt >= won.since &&
+    right.startsAt <= now &&
+    covers(order, right)
+  const there = rights.filter((right) => !isMoved(right) && right.startsAt <= now)
+  return rights.filter(isMoved).flatMap((right) => {
+    const from = openUntilBy(there, right, now)
+    if (from === null) return []
+    const until = accessBoundary(new Date(from.getTime() + right.endsAt.getTime() - right.startsAt.getTime()))
+    there.push({ ...right, startsAt: from, endsAt: until })
+    return [{ id: right.id, from, until }]
+  })
+}
+
+/**
  * SUB-GA006. The day of a bill that would fall into the months of a code, or on the day before them: the end of those months.
  * Nobody pays for what a code gives.
  */

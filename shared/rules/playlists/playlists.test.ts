@@ -59,6 +59,15 @@ describe('addresses that are typed', () => {
   })
 })
 
+describe('what is told of a card and a playlist', () => {
+  it('PLY-MS011 PLY-MS014 PLY-MS015: says it in these words', () => {
+    expect(PlaylistTexts.added.card('Heart')).toBe('Pictomo added to "Heart"!')
+    expect(PlaylistTexts.removed('Heart')).toBe('Pictomo removed from "Heart"')
+    expect(PlaylistTexts.moved('top', 'Heart')).toBe('Pictomo moved to top in "Heart"')
+    expect(PlaylistTexts.moved('bottom', 'Heart')).toBe('Pictomo moved to bottom in "Heart"')
+  })
+})
+
 describe('what came of a track', () => {
   it('is told in numbers', () => {
     expect(PlaylistTexts.came(4, 1)).toBe('4 cards came, 1 was there already.')

@@ -1,3 +1,4 @@
+import type { SchoolPlaylistOrder } from '../../contract/playlists/schools.ts'
 import type { PlaylistSort, SortMethod } from '../../contract/playlists/view.ts'
 
 /** PLY-RU003. What the orders of a playlist's cards are called. */
@@ -13,4 +14,10 @@ export const PLAYLIST_SORT_LABELS: Record<PlaylistSort, string> = {
   recent: 'Recent',
   a_z: 'A-Z',
   created: 'Date Created',
+}
+
+/** PLY-RU009. What the orders of a school’s playlists are called. */
+export const SCHOOL_PLAYLIST_LABELS: Record<SchoolPlaylistOrder, string> = {
+  popular: 'Popular',
+  recent: 'Recent',
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
+import { openGuestLesson } from '#shared/contract/learning/index.ts'
 import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { cookieJar } from '../../support/cookieJar.ts'
 import { socialSignIn } from '../../support/socialSignIn.ts'
@@ -7,7 +8,7 @@ import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 
-it('GLB-GA014: a browser that registers, with a provider too, gets the cookies of the list, and none for longer than it says', async () => {
+it('GLB-GA014: a browser that plays a lesson as a guest and registers, with a provider too, gets the cookies of the list, and none for longer than it says', async () => {
   const longest = new Map<string, number>()
   const browser = cookieJar(world.base)
   const { fetch } = browser
@@ -20,6 +21,8 @@ it('GLB-GA014: a browser that registers, with a provider too, gets the cookies o
     }
     return response
   }
+  const lesson = await world.make.card({ free: false })
+  await browser.post(openGuestLesson.path, { card_id: lesson.id })
   await socialSignIn(browser, 'google', { email: 'mary@example.test' })
   await browser.post('/api/v2/user/social_pending/register', { full_name: 'Mary Seacole', lead: 101 })
   await browser.post(contract.logout.path)

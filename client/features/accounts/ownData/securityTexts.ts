@@ -42,6 +42,8 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   course_hidden: 'Course hidden or shown',
   card_filed: 'Pictomo filed under a track, or taken out of one',
   pricing_changed: 'Price, discount, promo code or tax changed',
+  order_refunded: 'Order of a person given back',
+  exam_file_opened: 'File with an exam’s result opened',
   sign_in_failed: 'Sign-in that failed',
   proof_failed: 'Wrong password or code when asked to confirm',
   refused: 'Call refused: no right to it',

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import { CONFIRM_DATA, CONFIRM_PRICE, REASON_MISSING } from '#shared/contract/billing/subscriptions.ts'
+import { wrongExamFile } from '#shared/rules/billing/examFile.ts'
 import {
   BLANK,
   type CancelForm,
@@ -18,7 +19,7 @@ import {
   RefundStep,
 } from './CancelSteps.tsx'
 import styles from './Subscriptions.module.css'
-import { cancel, mayCancel, queueCancel, refund, saveExam, takeDeal } from './store.ts'
+import { cancel, mayCancel, queueCancel, refund, saveExam, sendExamFile, takeDeal } from './store.ts'
 
 type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'warning' | 'stayed'
 const TITLES: Record<Step, string> = {
@@ -66,19 +67,26 @@ export function CancelDialog({
   }
   /** SUB-RU001. The first step is not left without a reason. */
   const afterReason = () => (form.reason ? to(2) : fail(REASON_MISSING))
-  /** SUB-RU002. Leaving the second step with an exam and a score saves them. */
-  const afterExam = () =>
-    run(async () => {
-      const { exam, score, year, month } = form
-      if (exam && score)
-        await saveExam({
+  /** SUB-RU002. Leaving the second step with an exam and a score saves them, and sends the file that was chosen. */
+  const afterExam = () => {
+    const { exam, score, year, month, file } = form
+    const wrong = exam && score && file ? wrongExamFile(file) : null
+    if (wrong !== null) return fail(wrong)
+    return run(async () => {
+      if (exam && score) {
+        const { user_exam_id } = await saveExam({
           exam_id: Number(exam),
           score: Number(score),
           exam_year: Number(year),
           exam_month: Number(month),
         })
+        // SUB-RU013. It can be left out, so nobody is kept from going on.
+        const refused = file ? await sendExamFile(user_exam_id, file) : null
+        if (refused !== null) return fail(refused)
+      }
       to(3)
     })
+  }
   // SUB-RU003, SUB-RU004.
   const confirm = () => {
     if (!form.isDataClear) return fail(CONFIRM_DATA)

@@ -7,6 +7,7 @@ import type { CancelDeal, ProductView } from '#shared/contract/billing/orders.ts
 import { type CANCEL_REASONS, EXAMS } from '#shared/contract/billing/subscriptions.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { day } from '../days.ts'
+import { ExamFile } from './ExamFile.tsx'
 import { moneyText, refundTexts } from './refundTexts.ts'
 import styles from './Subscriptions.module.css'
 
@@ -18,6 +19,7 @@ export type CancelForm = {
   score: string
   year: string
   month: string
+  file: File | null
   isDataClear: boolean
   isPriceClear: boolean
   refundReason: string
@@ -29,6 +31,7 @@ export const BLANK: CancelForm = {
   score: '',
   year: '',
   month: '',
+  file: null,
   isDataClear: false,
   isPriceClear: false,
   refundReason: '',
@@ -129,6 +132,7 @@ export function ExamStep({ form, change }: Filling) {
             value={form.year}
             onChange={(event) => change({ year: event.currentTarget.value.replace(/\D/g, '') })}
           />
+          {form.score ? <ExamFile file={form.file} onChoose={(file) => change({ file })} /> : null}
         </>
       ) : null}
     </div>

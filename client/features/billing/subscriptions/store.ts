@@ -1,10 +1,11 @@
 import { enterAs } from '#client/features/accounts/index.ts'
-import { call } from '#client/platform/api.ts'
+import { call, sentenceOf } from '#client/platform/api.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
 import { store } from '#client/platform/store.ts'
 import { BRAND } from '#shared/brand.ts'
 import { getUser } from '#shared/contract/accounts/index.ts'
+import { uploadExam } from '#shared/contract/billing/exams.ts'
 import type { CancelDeal } from '#shared/contract/billing/orders.ts'
 import {
   getProductAccess,
@@ -17,6 +18,7 @@ import {
 import { updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import * as contract from '#shared/contract/billing/subscriptions.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
+import { examUploadError } from '#shared/rules/billing/examFile.ts'
 
 /** What somebody has bought. */
 export const subscriptions = store(() => ({
@@ -46,6 +48,22 @@ export const queueCancel = (of: Of) => call(contract.queueToCancel, idOf(of))
 export const pause = (of: Of, pause_date: string) => call(contract.pauseSubscription, { ...idOf(of), pause_date })
 export const unpause = (of: Of) => call(contract.unpauseSubscription, idOf(of))
 export const saveExam = (exam: Sent<typeof contract.saveExam>) => call(contract.saveExam, exam)
+/** SUB-RU013. Sends the file with an exam's result. Gives the sentence for what went wrong, null where nothing did. */
+export async function sendExamFile(user_exam_id: number, file: File): Promise<string | null> {
+  try {
+    await call(uploadExam, { user_exam_id, file: await dataUrlOf(file) })
+    return null
+  } catch (error) {
+    return examUploadError(sentenceOf(error))
+  }
+}
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => failed(reader.error)
+    reader.readAsDataURL(file)
+  })
 export const takeDeal = (user_order_id: number, deal: CancelDeal) =>
   call(contract.applyCancelDeal, { user_order_id, deal })
 /** What is open has changed with what was given back. */

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
@@ -105,4 +105,32 @@ it('SUB-RU012, SUB-RU007: a pause is sent as the day that was picked, and says w
   expect(asked.body).toEqual({ pause_date: '2099-02-01T12:00:00Z' })
   await act(async () => asked.answer(refusal('Please choose a day from 3 to 90 days after your next bill.'), 422))
   await dialog().findByText('Please choose a day from 3 to 90 days after your next bill.')
+})
+
+it('SUB-RU002 SUB-RU013: sends the file with an exam’s result, says what failed in the server’s words, and goes on without it', async () => {
+  const server = slowServer()
+  card()
+  click(screen.getByRole('button', { name: 'Cancel subscription' }))
+  click(await screen.findByLabelText('I passed my exam'))
+  click(screen.getByRole('button', { name: 'Continue' }))
+  fireEvent.change(await screen.findByLabelText('Exam'), { target: { value: '9' } })
+  type(screen.getByLabelText('Score'), '85')
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('The file with your result'), { target: { files: [file] } })
+  choose(new File(['x'], 'result.html', { type: 'text/html' }))
+  click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('Please choose a PDF or a picture (JPEG, PNG or WebP).')
+  choose(new File(['%PDF-1.7'], 'result.pdf', { type: 'application/pdf' }))
+  click(screen.getByRole('button', { name: 'Continue' }))
+  const saved = await server.next('/exams')
+  await act(async () => saved.answer({ user_exam_id: 4 }))
+  const sent = await server.next('/exams/upload')
+  expect(sent.body).toMatchObject({ user_exam_id: 4, file: expect.stringMatching(/^data:application\/pdf;base64,/) })
+  await act(async () => sent.answer(refusal('This file could not be read.'), 422))
+  await screen.findByText('Error uploading exam: This file could not be read.')
+  click(screen.getByRole('button', { name: 'Leave it out' }))
+  click(screen.getByRole('button', { name: 'Continue' }))
+  const again = await server.next('/exams')
+  await act(async () => again.answer({ user_exam_id: 4 }))
+  await screen.findByText(/I understand that my data may be deleted/)
 })

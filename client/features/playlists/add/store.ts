@@ -26,7 +26,7 @@ export const loadChoices = (what: What, q: string): Promise<void> =>
   into(async () => {
     const of = 'card_id' in what ? { card_id: what.card_id } : {}
     const { data, total } = await call(listPlaylists, {
-      which: 'own',
+      which: 'by_hand',
       sort: 'recent',
       q,
       per_page: PER_PAGE_MAX,

@@ -1,12 +1,15 @@
-import { Layers, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Layers, Plus, WandSparkles } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
+import { lazyPart } from '#client/ui/lazyPart.tsx'
+import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
+import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { PlaylistSort } from '#shared/contract/playlists/view.ts'
 import { PLAYLIST_SORT_LABELS } from '#shared/rules/playlists/sorting.ts'
@@ -15,6 +18,8 @@ import { playlistPath } from '../paths.ts'
 import { create, loadPlaylists, playlists } from '../store.ts'
 import styles from './Playlists.module.css'
 import { PlaylistTile } from './PlaylistTile.tsx'
+
+const RuleDialog = lazyPart(async () => (await import('../rule/index.ts')).RuleDialog)
 
 const SORTS = PlaylistSort.options.map((value) => ({ value, label: PLAYLIST_SORT_LABELS[value] }))
 const VIEWS = [
@@ -26,7 +31,7 @@ const VIEWS = [
 export function PlaylistList() {
   const { list } = useSnapshot(playlists)
   const [query, setQuery] = useSearchParams()
-  const [isNaming, setIsNaming] = useState(false)
+  const [asked, setAsked] = useState<'name' | 'rule' | null>(null)
   const navigate = useNavigate()
   const sort = PlaylistSort.options.find((one) => one === query.get('sort')) ?? 'recent'
   const view = query.get('view') === 'list' ? 'list' : 'grid'
@@ -36,15 +41,25 @@ export function PlaylistList() {
   const show = (next: { sort?: string; view?: string; page?: number }) =>
     setQuery({ sort, view, ...next, page: String(next.page ?? 1) }, { preventScrollReset: true })
   const begin = (
-    <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsNaming(true)}>
-      New playlist
-    </Button>
+    <div className={styles.begin}>
+      <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAsked('name')}>
+        New playlist
+      </Button>
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        leftSection={<WandSparkles size={18} aria-hidden />}
+        onClick={() => setAsked('rule')}
+      >
+        One that fills itself
+      </Button>
+    </div>
   )
   const isEmpty = list.data?.total === 0
   return (
     <Page>
       <PageHead title="Playlists" aside={isEmpty ? null : begin}>
-        Cards that you put together, in your order.
+        Cards that you put together, or that come together by themselves.
       </PageHead>
       <Loaded from={list} what="your playlists" onRetry={reload}>
         {({ data, total, last_page }) =>
@@ -81,7 +96,17 @@ export function PlaylistList() {
           )
         }
       </Loaded>
-      {isNaming ? (
+      {asked === 'rule' ? (
+        <PartBoundary fallback={({ retry }) => <MissingPart what="This form" onRetry={retry} />}>
+          <Suspense>
+            <RuleDialog
+              onSend={async (made, key) => void navigate(playlistPath((await create(made, key)).playlist_id))}
+              onClose={() => setAsked(null)}
+            />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
+      {asked === 'name' ? (
         <NameDialog
           title="New playlist"
           act="Create"
@@ -89,7 +114,7 @@ export function PlaylistList() {
             const made = await create({ name }, key)
             void navigate(playlistPath(made.playlist_id))
           }}
-          onClose={() => setIsNaming(false)}
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </Page>

@@ -3,6 +3,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { shownName } from '#shared/rules/accounts/names.ts'
+import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import { playlistPath } from '../paths.ts'
 import styles from './Playlists.module.css'
 
@@ -14,6 +15,7 @@ type Props = {
     readonly total_facts: number
     readonly total_mastered: number
     readonly pictures: readonly string[]
+    readonly rule_text: string | null
     readonly is_owner: boolean
     readonly owner_name: string | null
     readonly quiz_completed: boolean
@@ -40,6 +42,9 @@ export function PlaylistTile({ playlist }: Props) {
           {cardsText(total)}, {factsText(total_facts)}
           {is_owner ? '' : owner_name ? `, from ${shownName(owner_name)}` : ', by link'}
         </span>
+        {playlist.rule_text !== null ? (
+          <span className={styles.quiet}>{fillsItself(name, playlist.rule_text)}</span>
+        ) : null}
         {playlist.quiz_completed ? <Badge tone="right">Quiz completed</Badge> : null}
         {total_mastered > 0 ? (
           <ProgressBar value={total_mastered} total={total} label={`${name} mastered`} tone="right" />

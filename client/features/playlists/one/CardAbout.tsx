@@ -1,4 +1,5 @@
 import { Check, Lock, Star } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
@@ -7,8 +8,11 @@ import styles from './PlaylistView.module.css'
 
 type Props = { card: PlaylistCardView; to: string; isPlace?: boolean }
 
-/** A card in a playlist: its scene, its name and how its reader stands with it. */
-export function CardAbout({ card, to, isPlace = false }: Props) {
+/**
+ * A card in a playlist: its scene, its name and how its reader stands with it. A hundred stand on a page, and most of them stay as
+ * they are when one is moved.
+ */
+export const CardAbout = memo(function CardAbout({ card, to, isPlace = false }: Props) {
   return (
     <div className={styles.about}>
       <SceneTile
@@ -46,4 +50,4 @@ export function CardAbout({ card, to, isPlace = false }: Props) {
       </div>
     </div>
   )
-}
+})

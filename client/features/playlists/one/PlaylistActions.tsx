@@ -62,7 +62,9 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
     { label: 'Duplicate', icon: <Copy size={18} />, onClick: () => setAsked('duplicate') },
     ...(is_owner
       ? [
-          ...(total > 0 ? [{ label: 'Clear', icon: <Eraser size={18} />, onClick: () => setAsked('clear') }] : []),
+          ...(total > 0 && !playlist.auto
+            ? [{ label: 'Clear', icon: <Eraser size={18} />, onClick: () => setAsked('clear') }]
+            : []),
           { label: 'Delete', icon: <Trash2 size={18} />, onClick: () => setAsked('delete') },
         ]
       : [{ label: 'Take it out of my playlists', icon: <Trash2 size={18} />, onClick: () => setAsked('leave') }]),

@@ -19,9 +19,12 @@ import styles from './PlaylistView.module.css'
 
 const SORTS = SortMethod.options.map((value) => ({ value, label: SORT_METHOD_LABELS[value] }))
 
+/** What fills itself stands as the course does, where its owner would have an order of their own. */
+const FILLED_SORTS = SORTS.map((one) => (one.value === 'custom' ? { ...one, label: 'As in the course' } : one))
+
 /** PLY-RU003, PLY-RU005. The cards of a playlist; in their owner's own order they are dragged, or moved by the arrows. */
 export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
-  const { playlist_id: id, is_owner, sort_method } = playlist
+  const { playlist_id: id, is_owner, auto, sort_method } = playlist
   const { cards } = useSnapshot(playlists)
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<string | null>(null)
@@ -47,7 +50,7 @@ export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
           <SelectField
             label="Sort"
             value={sort_method}
-            data={SORTS}
+            data={auto ? FILLED_SORTS : SORTS}
             disabled={sorting.busy !== null}
             onChange={(event) => {
               const method = event.currentTarget.value as SortMethod
@@ -55,9 +58,11 @@ export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
             }}
           />
           <p className={styles.quiet}>
-            {sort_method === 'custom'
-              ? 'Learned and asked in this order. The arrows move a card; a mouse drags it, too.'
-              : 'Learned and asked in this order. Choose Custom to move cards yourself.'}
+            {auto
+              ? 'Learned and asked in this order.'
+              : sort_method === 'custom'
+                ? 'Learned and asked in this order. The arrows move a card; a mouse drags it, too.'
+                : 'Learned and asked in this order. Choose Custom to move cards yourself.'}
           </p>
         </div>
       ) : null}
@@ -67,7 +72,15 @@ export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
       </VisuallyHidden>
       <Loaded from={cards} what="the cards" onRetry={() => loadCards(playlists.page)}>
         {({ data, page, last_page, per_page }) =>
-          data.length === 0 ? (
+          data.length === 0 && auto ? (
+            <EmptyState
+              icon={<Layers size={28} />}
+              title="Nothing in it right now"
+              action={<ButtonLink to="/find-pictomo">Find a card</ButtonLink>}
+            >
+              {playlist.why_empty ?? 'It fills by itself.'}
+            </EmptyState>
+          ) : data.length === 0 ? (
             <EmptyState
               icon={<Layers size={28} />}
               title="No cards in it yet"
@@ -81,7 +94,7 @@ export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
             <>
               <ol className={styles.list} start={1 + (page - 1) * per_page}>
                 {data.map((card, row) => {
-                  const isMoved = is_owner && sort_method === 'custom' && playlist.total > 1
+                  const isMoved = is_owner && !auto && sort_method === 'custom' && playlist.total > 1
                   const move = (to: number) => () => void put(card as PlaylistCardView, to)
                   return (
                     <PlaylistRow

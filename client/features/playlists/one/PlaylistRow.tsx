@@ -14,7 +14,7 @@ import styles from './PlaylistView.module.css'
 
 type Order = { drag: Drag; onUp: (() => void) | null; onDown: (() => void) | null }
 type Props = {
-  playlist: Pick<PlaylistView, 'playlist_id' | 'name' | 'is_owner' | 'last_viewed_card_id'>
+  playlist: Pick<PlaylistView, 'playlist_id' | 'name' | 'is_owner' | 'auto' | 'last_viewed_card_id'>
   card: PlaylistCardView
   /** How it is moved; null where cards are not moved by hand. */
   order: Order | null
@@ -51,7 +51,7 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
     <li className={styles.row} {...order?.drag.row}>
       {order ? <Grip handle={order.drag.handle} /> : null}
       <CardAbout card={card} to={learnIn(id)(card.slug)} isPlace={playlist.last_viewed_card_id === card.card_id} />
-      {playlist.is_owner ? (
+      {playlist.is_owner && !playlist.auto ? (
         <span className={styles.moves}>
           {order ? (
             // At an end of the list an arrow does nothing and keeps the focus, which a disabled one would drop.

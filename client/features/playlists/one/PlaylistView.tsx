@@ -13,6 +13,7 @@ import { openPlaylist, playlists, watchPlaylist } from '../store.ts'
 import { PlaylistActions } from './PlaylistActions.tsx'
 import { PlaylistCards } from './PlaylistCards.tsx'
 import styles from './PlaylistView.module.css'
+import { RuleLine } from './RuleLine.tsx'
 
 /** PLY-SC001. A playlist with its cards, and what one may do with it as a whole. */
 export function PlaylistView({ id }: { id: number }) {
@@ -49,6 +50,7 @@ export function PlaylistView({ id }: { id: number }) {
               {playlist.total === 1 ? '1 card' : `${playlist.total} cards`}, {playlist.total_facts} facts
               {playlist.quiz_completed ? '. Quiz completed' : ''}
             </PageHead>
+            {playlist.rule_text !== null ? <RuleLine playlist={playlist} /> : null}
             {playlist.total_mastered > 0 ? (
               <div className={styles.progress}>
                 <ProgressBar

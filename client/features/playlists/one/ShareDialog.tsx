@@ -23,6 +23,7 @@ import { addressesIn, wrongAddress } from '#shared/rules/accounts/addresses.ts'
 import { shownName } from '#shared/rules/accounts/names.ts'
 import { playlistPath } from '../paths.ts'
 import { loadShown } from '../store.ts'
+import { AtSchool } from './AtSchool.tsx'
 import styles from './PlaylistView.module.css'
 
 type Props = { playlist: Pick<PlaylistView, 'playlist_id' | 'name'>; onClose: () => void }
@@ -48,7 +49,7 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
   return (
     <Dialog open onClose={onClose} title={`Share “${name}”`} actions={<Button onClick={onClose}>Done</Button>}>
       <Loaded from={found} what="what you share" onRetry={ask} height="10rem">
-        {({ share_key, people, followers }) => (
+        {({ share_key, people, followers, at_school }) => (
           <div className={styles.people}>
             {failed ? <ErrorNotice title={failed} /> : null}
             <section className={styles.shared} aria-labelledby="share-link">
@@ -83,6 +84,9 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
                       the link it is gone from theirs; copies stay.
                     </p>
                   ) : null}
+                  {at_school === 'shown' ? (
+                    <p className={styles.quiet}>Without the link it is off your school’s page, too.</p>
+                  ) : null}
                   <div className={styles.actions}>
                     <Button onClick={() => void copyLink(playlistPath(share_key))}>Copy the link</Button>
                     <Button
@@ -106,6 +110,7 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
                 />
               ) : null}
             </section>
+            <AtSchool playlistId={playlist_id} stands={at_school} onShared={take} />
             <section className={styles.shared} aria-labelledby="share-people">
               <h3 id="share-people">With people</h3>
               <ByMail playlistId={playlist_id} onShared={take} />

@@ -10,7 +10,9 @@ const KEY = 'k'.repeat(20)
 async function opened(followers: number) {
   const server = slowServer()
   show(<ShareDialog playlist={{ playlist_id: 7 as never, name: 'Heart' }} onClose={() => {}} />)
-  await act(async () => (await server.next('/shares')).answer({ share_key: KEY, people: [], followers }))
+  await act(async () =>
+    (await server.next('/shares')).answer({ share_key: KEY, people: [], followers, at_school: 'no' }),
+  )
   click(await screen.findByRole('button', { name: 'Withdraw the link' }))
   return server
 }

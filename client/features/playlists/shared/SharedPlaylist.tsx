@@ -23,6 +23,7 @@ import {
   type PlaylistCardView,
 } from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import { CardAbout } from '../one/CardAbout.tsx'
 import styles from '../one/PlaylistView.module.css'
 import { learnIn, playlistPath, playlistQuiz } from '../paths.ts'
@@ -68,10 +69,11 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
   return (
     <Page>
       <Loaded from={{ ...found, data }} what="the playlist" onRetry={() => loadShared(shareKey, page)}>
-        {({ name, total, total_facts, own_playlist_id, is_owner, cards }) => (
+        {({ name, total, total_facts, rule_text, why_empty, own_playlist_id, is_owner, cards }) => (
           <>
             <PageHead title={name}>
               {total === 1 ? '1 card' : `${total} cards`}, {total_facts} facts
+              {rule_text === null ? '' : `. ${fillsItself(name, rule_text)}`}
             </PageHead>
             <div className={styles.actions}>
               <LearnLink cards={cards.data as PlaylistCardView[]} leads={learnIn(own_playlist_id ?? shareKey)} />
@@ -102,7 +104,9 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
               </p>
             ) : null}
             {cards.data.length === 0 ? (
-              <EmptyState title="No cards in it yet">Look again once something is put into it.</EmptyState>
+              <EmptyState title={why_empty === null ? 'No cards in it yet' : 'Nothing in it right now'}>
+                {why_empty ?? 'Look again once something is put into it.'}
+              </EmptyState>
             ) : (
               <>
                 <ol className={styles.list} start={1 + (cards.page - 1) * cards.per_page}>

@@ -8,7 +8,7 @@ import { deviceOf } from '#shared/rules/accounts/device.ts'
 import { mayBeGiven } from '#shared/rules/accounts/permissions.ts'
 import { canChangeRightsOf, canGrantRole, raises } from '#shared/rules/accounts/policy.ts'
 import { User } from '../entities.ts'
-import { ownViewParts } from '../extensions.ts'
+import { educatorJudged, ownViewParts } from '../extensions.ts'
 import { endWaysBack } from '../profile/waysBack.ts'
 import { SECOND_PROOFS } from '../secondProof/queries.ts'
 import { recordSecurity } from '../security/securityLog.ts'
@@ -94,11 +94,14 @@ export async function updatePerson(
   if (before.includes('staff') !== after.includes('staff')) await decideStaff(ctx, user, roles)
   if (change.role) Object.assign(user, { role: change.role, educator: change.role === 'Professor' })
   if (change.roles) user.roles = roles
+  const isJudged = change.approved_educator !== undefined && change.approved_educator !== user.approvedEducator
   if (change.approved_educator !== undefined) user.approvedEducator = change.approved_educator
   if (change.educator_admin !== undefined) user.educatorAdmin = change.educator_admin
   if (change.beta_user_flag !== undefined) user.betaUserFlag = change.beta_user_flag
   if (change.affiliate_type !== undefined) user.affiliateType = change.affiliate_type
   await ctx.em.flush()
+  // TOK-GA004. What comes with it comes with the transaction that approves them.
+  if (isJudged) for (const part of educatorJudged.parts) await part(ctx, user_id, user.approvedEducator)
   await followRights(ctx, user_id, { before: rightsBefore, after: rightsOf(user) })
   return readPerson(ctx, user_id)
 }

@@ -81,7 +81,9 @@ export async function recordAct(
     | 'report_answered'
     | 'course_hidden'
     | 'card_filed'
-    | 'pricing_changed',
+    | 'pricing_changed'
+    | 'exam_file_opened'
+    | 'order_refunded',
   details: Record<string, unknown>,
 ): Promise<void> {
   await sql.one(query.insertSecurityEvent, [

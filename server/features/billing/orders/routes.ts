@@ -1,10 +1,12 @@
 import type { SetUp } from '#server/platform/feature.ts'
 import { route, slowRoute } from '#server/platform/route.ts'
 import * as changing from '#shared/contract/billing/changes.ts'
+import * as office from '#shared/contract/billing/officeOrders.ts'
 import * as contract from '#shared/contract/billing/orders.ts'
 import * as paying from '#shared/contract/billing/payments.ts'
 import * as subscribed from '#shared/contract/billing/subscriptions.ts'
 import * as changes from '../changes/service.ts'
+import * as officeOrders from '../office/orders.ts'
 import * as payments from '../payments/service.ts'
 import { keepSubscription } from '../subscriptions/keep.ts'
 import * as refunds from '../subscriptions/refunds.ts'
@@ -23,6 +25,8 @@ export const orderRoutes = (setUp: SetUp) => [
   route(subscribed.queueToCancel, subscriptions.queueToCancel),
   route(subscribed.cancelSubscription, subscriptions.cancelSubscription(setUp)),
   slowRoute(subscribed.refundOrder, refunds.refundAtProvider(setUp), refunds.refundOrder(setUp)),
+  route(office.listPersonOrders, officeOrders.listPersonOrders),
+  slowRoute(office.refundPersonOrder, officeOrders.askProvider(setUp), officeOrders.refundPersonOrder(setUp)),
   route(subscribed.pauseSubscription, subscriptions.pauseSubscription),
   route(subscribed.unpauseSubscription, subscriptions.unpauseSubscription),
   route(subscribed.applyCancelDeal, subscriptions.applyCancelDeal),

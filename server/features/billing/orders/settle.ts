@@ -12,7 +12,7 @@ import { creditOf as creditOwed } from '../ledger/queries.ts'
 import { keepPaidCard } from '../payments/queries.ts'
 import { tellTokens } from '../service.ts'
 import * as subscriptions from '../subscriptions/lives.ts'
-import { layAnew } from '../waiting/service.ts'
+import { layAnew, layBehindAgain } from '../waiting/service.ts'
 import * as query from './queries.ts'
 import { mailReceipt } from './receiptMail.ts'
 
@@ -129,6 +129,7 @@ async function follow({ sql, now, publish }: Settling, orderId: number): Promise
       endsAt: order.access_until,
       ...given,
     })
+    if (facts.won && order.disputed_at) await layBehindAgain({ sql, now }, userId, { source, since: order.disputed_at })
   } else {
     await sql.rows(query.endEntitlement, [userId, source, now])
     // What was paid for nothing opened nothing, and ends nothing.

@@ -14,6 +14,12 @@ export const rightsOf = statement<LaidRight, [userId: number, now: Date]>(
    where user_id = $1 and card_id is null and (ends_at is null or ends_at > $2) order by id`,
 )
 
+/** Whoever has something that begins later, the soonest first. */
+export const peopleWhoWait = statement<{ user_id: number }, [now: Date, limit: number]>(
+  `select user_id from entitlements where kind = 'premium' and card_id is null and starts_at > $1 and ends_at is not null
+     and (source like 'code:%' or source like 'order:%') group by user_id order by min(starts_at), user_id limit $2`,
+)
+
 /** A right is laid anew, and with it what it came from: a code's use, or an order with the bill of its subscription. */
 export const lay = statement<never, [id: number, from: Date, until: Date]>(
   `with laid as (select id, user_id, source, starts_at from entitlements where id = $1),

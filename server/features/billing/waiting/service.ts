@@ -1,5 +1,8 @@
+import type { OutsideJob } from '#server/platform/feature.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import { billBehind, type Laid, type LaidRight, laidAnew } from '#shared/rules/billing/waiting.ts'
+import { accessChanged } from '#shared/events/index.ts'
+import { billBehind, type Laid, type LaidRight, laidAnew, laidBehindAgain } from '#shared/rules/billing/waiting.ts'
+import { tellTokens } from '../service.ts'
 import * as query from './queries.ts'
 
 type Reading = { sql: Sql; now: Date }
@@ -23,6 +26,42 @@ export async function layAnew({ sql, now }: Reading, userId: number): Promise<vo
     if (at > row.next_bill_at || (held && row.held_bill_at && held > later(row.held_bill_at, now)))
       await sql.rows(query.putOffBill, [row.id, at, held])
   }
+}
+
+/** SUB-GA006. What began because of a dispute that was won is laid behind its order again. Before `layAnew`. */
+export async function layBehindAgain(
+  { sql, now }: Reading,
+  userId: number,
+  won: { source: string; since: Date },
+): Promise<void> {
+  await sql.rows(query.lockBilled, [userId])
+  await sql.rows(query.lockLaying, [userId])
+  const moved = laidBehindAgain(await sql.rows(query.rightsOf, [userId, now]), won, now)
+  for (const { id, from, until } of moved) await sql.rows(query.lay, [id, from, until])
+}
+
+/** So many people are looked at in one run; whoever is left comes with the next night. */
+const PEOPLE_AT_ONCE = 500
+
+/**
+ * SUB-GA006. Once a night whatever waits is held against the rule: months that waited behind a plan which ended while nobody
+ * laid them anew begin now, without waiting for their person's next order, and their person is told by every open tab.
+ */
+export const layWaiting: OutsideJob = {
+  name: 'waiting-rights',
+  cron: '20 5 * * *',
+  every: 'day',
+  run: async ({ sql, now, log, transaction }) => {
+    for (const { user_id: userId } of await sql.rows(query.peopleWhoWait, [now, PEOPLE_AT_ONCE])) {
+      const rights = await sql.rows(query.rightsOf, [userId, now])
+      if (laidAnew(rights, now).length === 0) continue
+      await transaction(async (own) => {
+        await layAnew({ sql: own.sql, now }, userId)
+        own.publish(accessChanged, { user_id: userId as never })
+        await tellTokens({ ...own, now }, userId)
+      }).catch((error) => log.error({ error, user: userId }, 'What waits could not be laid anew'))
+    }
+  },
 }
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other)

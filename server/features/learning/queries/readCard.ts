@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { CharacterView } from '#shared/contract/learning/index.ts'
 import type { LightContent } from '#shared/documents/card/content.ts'
-import type { AccessRow } from '../../billing/index.ts'
+import type { accessOfRow } from '../../billing/index.ts'
 
 const span = (mode: string): string =>
   `case when f.${mode}_start is null then null else json_build_object('start', f.${mode}_start, 'end', f.${mode}_end) end`
@@ -36,7 +36,7 @@ const readCardBy = (key: string): string => `
   left join card_progress cp on cp.card_id = c.id and cp.user_id = $2
   where c.${key} = $1`
 
-export type CardRow = AccessRow & {
+export type CardRow = Parameters<typeof accessOfRow>[0] & {
   card_id: number
   card: string
   facts: string

@@ -21,6 +21,12 @@ export const schemeCards = statement<{ card_id: number }, [userId: number]>(
   `select q.card_id from (select s.card_id from ${ASKABLE} group by s.card_id) q ${MAY_KNOW}`,
 )
 
+/** All that a learner has in their daily quiz, fact by fact. */
+export const knownFacts = statement<
+  { card_id: number; due: Date; stability: number; last_grade: Grade | null },
+  [userId: number]
+>(`select s.card_id, s.due, s.stability, s.last_grade from ${ASKABLE}`)
+
 export type DueRow = {
   fact_id: number
   card_id: number

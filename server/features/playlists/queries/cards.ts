@@ -34,6 +34,18 @@ export const readPlaylistCards = statement<
   [readerId: number, playlistId: number, limit: number, offset: number]
 >(readCards(OF_PLAYLIST, `p.id = $2 and ${READS}`, IN_ORDER))
 
+/** What fills a playlist by its rule, in place of cards of its own. */
+const FILLED = `cross join lateral (select o.card_id, o.place::int as sort_order from unnest($5::int[]) with ordinality as o (card_id, place)) pc`
+/** Those of a playlist that fills itself, by the cards that its rule takes. */
+export const readFilledCards = statement<
+  CardRow,
+  [readerId: number, playlistId: number, limit: number, offset: number, cardIds: readonly number[]]
+>(readCards(`playlists p ${FILLED}`, `p.id = $2 and ${READS}`, IN_ORDER))
+export const readSharedFilledCards = statement<
+  CardRow,
+  [readerId: number, shareKey: string, limit: number, offset: number, cardIds: readonly number[]]
+>(readCards(`playlist_shares s join playlists p on p.id = s.playlist_id ${FILLED}`, 's.share_key = $2', IN_ORDER))
+
 /** Those of a playlist that is shared by link, for whoever has it. */
 export const readSharedCards = statement<CardRow, [readerId: number, shareKey: string, limit: number, offset: number]>(
   readCards(
@@ -58,6 +70,15 @@ export const cardsInOrder = statement<{ card_id: number }, [readerId: number, pl
   `select c.id as card_id from ${OF_PLAYLIST} join catalogue_visible_cards($1) c on c.id = pc.card_id
    left join accounts_people r on r.id = $1
    where p.id = $2 and ${READS} and not (c.is_mature and coalesce(r.safety_mode, false)) order by ${IN_ORDER}`,
+)
+
+/** The cards that a rule takes, as the playlist is sorted. */
+export const filledInOrder = statement<
+  { card_id: number },
+  [readerId: number, playlistId: number, cardIds: readonly number[]]
+>(
+  `select c.id as card_id from playlists p cross join unnest($3::int[]) with ordinality as pc (card_id, sort_order)
+   join catalogue_visible_cards($1) c on c.id = pc.card_id where p.id = $2 order by ${IN_ORDER}`,
 )
 
 /** All cards of a playlist by the owner's own order; those too that nobody may see any more. */

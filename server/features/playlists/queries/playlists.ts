@@ -1,12 +1,13 @@
 import { ADVISORY_LOCK } from '#server/platform/database/advisoryLocks.ts'
 import { statement } from '#server/platform/database/statement.ts'
-import type { PlaylistSort, SortMethod } from '#shared/contract/playlists/index.ts'
+import type { PlaylistRule, PlaylistSort, SortMethod } from '#shared/contract/playlists/index.ts'
 import { READS } from './parts.ts'
 
 export type PlaylistRow = {
   playlist_id: number
   name: string
   sort_method: SortMethod
+  rule: PlaylistRule | null
   revision: number
   is_owner: boolean
   owner_name: string | null
@@ -24,7 +25,7 @@ export type PlaylistRow = {
 
 /** Playlists as a reader ($1) stands with them; of each whether a card ($2) is in it. Cards are counted as they are listed. */
 const readView = (which: string): string =>
-  `select p.id as playlist_id, p.name, p.sort_method, p.revision, p.user_id = $1 as is_owner,
+  `select p.id as playlist_id, p.name, p.sort_method, p.rule, p.revision, p.user_id = $1 as is_owner,
      -- A link does not say whose it is, so whoever follows it is not told either.
      case when p.user_id <> $1 and not exists (select from playlist_follows f where f.playlist_id = p.id and f.user_id = $1)
        then o.name end as owner_name,
@@ -54,7 +55,7 @@ export const readPlaylist = statement<PlaylistRow, [readerId: number, cardId: nu
 type Wanted = [
   readerId: number,
   cardId: number | null,
-  which: 'all' | 'own' | 'shared',
+  which: 'all' | 'own' | 'shared' | 'by_hand',
   words: string,
   limit: number,
   offset: number,
@@ -65,7 +66,8 @@ const readList = (order: (seen: string) => string) =>
     `${readView(
       `select p.*, (count(*) over ())::int as all from playlists p
        left join playlist_places l on l.playlist_id = p.id and l.user_id = $1
-       where ${READS} and ($3 = 'all' or (p.user_id = $1) = ($3 = 'own'))
+       where ${READS} and ($3 = 'all' or (p.user_id = $1) = ($3 in ('own', 'by_hand')))
+         and ($3 <> 'by_hand' or p.rule is null)
          and ($4 = '' or strpos(lower(p.name), lower($4)) > 0)
        order by ${order('l.last_viewed_at')} limit $5 offset $6`,
     )} order by ${order('v.last_viewed_at')}`,
@@ -84,24 +86,29 @@ export const lockOwner = statement<never, [userId: number]>(
 export const countPlaylists = statement<{ count: number }, [userId: number]>(
   'select count(*)::int as count from playlists where user_id = $1',
 )
-export const insertPlaylist = statement<{ id: number }, [userId: number, name: string, now: Date]>(
-  'insert into playlists (user_id, name, created_at, changed_at) values ($1, $2, $3, $3) returning id',
-)
+export const insertPlaylist = statement<
+  { id: number },
+  [userId: number, name: string, now: Date, rule: PlaylistRule | null]
+>('insert into playlists (user_id, name, created_at, changed_at, rule) values ($1, $2, $3, $3, $4::jsonb) returning id')
 
-export type Held = { id: number; name: string; is_owner: boolean }
+export type Held = { id: number; name: string; is_owner: boolean; rule: PlaylistRule | null }
 /** A playlist that the reader may read, held: what changes its cards comes one after the other. */
 export const holdPlaylist = statement<Held, [readerId: number, playlistId: number]>(
-  `select p.id, p.name, p.user_id = $1 as is_owner from playlists p where p.id = $2 and ${READS} for update of p`,
+  `select p.id, p.name, p.user_id = $1 as is_owner, p.rule from playlists p where p.id = $2 and ${READS} for update of p`,
 )
 /** A playlist that the reader may read. */
 export const findPlaylist = statement<Held, [readerId: number, playlistId: number]>(
-  `select p.id, p.name, p.user_id = $1 as is_owner from playlists p where p.id = $2 and ${READS}`,
+  `select p.id, p.name, p.user_id = $1 as is_owner, p.rule from playlists p where p.id = $2 and ${READS}`,
 )
 export const renamePlaylist = statement<never, [playlistId: number, name: string]>(
   'update playlists set name = $2 where id = $1',
 )
 export const sortPlaylist = statement<never, [playlistId: number, sortMethod: SortMethod, shuffle: number]>(
   'update playlists set sort_method = $2, shuffle = $3 where id = $1',
+)
+/** Null ends it: the playlist is a fixed one then. */
+export const setRule = statement<never, [playlistId: number, rule: PlaylistRule | null]>(
+  'update playlists set rule = $2::jsonb where id = $1',
 )
 /** Counts a change. */
 export const countChange = statement<{ revision: number }, [playlistId: number]>(
@@ -115,11 +122,12 @@ export const touchPlaylist = statement<never, [playlistId: number, now: Date]>(
 )
 export const deletePlaylist = statement<never, [playlistId: number]>('delete from playlists where id = $1')
 
-/** Nothing where the card is not in the playlist, or is not theirs to see. */
+/** Nothing where the card is not in the playlist, or is not theirs to see; what fills itself may have let it go meanwhile. */
 export const putPlace = statement<{ card_id: number }, [userId: number, playlistId: number, cardId: number, now: Date]>(
   `insert into playlist_places (user_id, playlist_id, last_viewed_card_id, last_viewed_at)
-   select $1, k.id, k.card_id, $4 from (select p.id, pc.card_id from playlists p
-       join playlist_cards pc on pc.playlist_id = p.id and pc.card_id = $3 where p.id = $2 for key share of p) k
+   select $1, k.id, k.card_id, $4 from (select p.id, $3::int as card_id from playlists p
+       where p.id = $2 and (p.rule is not null or exists (select from playlist_cards pc where pc.playlist_id = p.id and pc.card_id = $3))
+       for key share of p) k
      join catalogue_visible_cards($1) c on c.id = k.card_id
    on conflict (user_id, playlist_id)
      do update set last_viewed_card_id = excluded.last_viewed_card_id, last_viewed_at = excluded.last_viewed_at

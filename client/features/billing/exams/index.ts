@@ -1,0 +1,2 @@
+export { ExamList } from './ExamList.tsx'
+export { examResults, loadExams } from './store.ts'

@@ -1,0 +1,2 @@
+export { KeepPackage } from './KeepPackage.tsx'
+export { KeptPackages } from './KeptPackages.tsx'

@@ -1,0 +1,1 @@
+export { usePaywallNote } from './usePaywallNote.ts'

@@ -1,0 +1,1 @@
+export { PersonOrders } from './PersonOrders.tsx'

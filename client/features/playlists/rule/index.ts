@@ -1,0 +1,1 @@
+export { RuleDialog } from './RuleDialog.tsx'

@@ -1,0 +1,1 @@
+export { SchoolPlaylists } from './SchoolPlaylists.tsx'

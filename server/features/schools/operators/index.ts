@@ -1,0 +1,1 @@
+export { type NetworksFile, readNetworksFile, replaceNetworks } from './networks.ts'

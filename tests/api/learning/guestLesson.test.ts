@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { getCard, getFacts, openGuestLesson } from '#shared/contract/learning/index.ts'
+import { SERVER_COOKIES } from '#shared/cookies.ts'
+import { rawCall } from '../../support/api.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+
+/** A guest's browser, which keeps the cookie that it is given. */
+function guest() {
+  const jar = { cookie: '' }
+  const call = async (endpoint: Endpoint, input: object) => {
+    const reply = await rawCall(world.base, endpoint, input, jar.cookie ? { cookie: jar.cookie } : {})
+    const set = reply.headers.getSetCookie().find((one) => one.includes(SERVER_COOKIES.lesson.name))
+    if (set) jar.cookie = set.split(';')[0]!
+    return { ...reply, set, body: reply.body as Record<string, unknown> }
+  }
+  return { jar, call }
+}
+
+it('TOK-RU011 AUT-GA006: a guest plays the lesson that they chose, whole and again, and no second one', async () => {
+  const [first, second] = [await world.make.card({ free: false }), await world.make.card({ free: false })]
+  const { call } = guest()
+  expect((await call(getCard, { slug: first.slug })).body).toMatchObject({ is_locked: true, facts: [] })
+  const opened = await call(openGuestLesson, { card_id: first.id })
+  expect(opened.status).toBe(200)
+  expect(opened.set).toMatch(/httponly/i)
+  const { body } = await call(getCard, { slug: first.slug })
+  expect(body).toMatchObject({ is_locked: false, is_owned: false })
+  expect(body.facts).toHaveLength(3)
+  expect((await call(getFacts, { card_id: first.id })).status).toBe(200)
+  expect((await call(openGuestLesson, { card_id: first.id })).status).toBe(200)
+  const refused = await call(openGuestLesson, { card_id: second.id })
+  expect([refused.status, refused.body.code]).toEqual([403, 'learning.guest_lesson_used'])
+  expect((await call(getCard, { slug: second.slug })).body).toMatchObject({ is_locked: true, facts: [] })
+  expect((await call(getFacts, { card_id: second.id })).status).toBe(403)
+})
+
+it('TOK-RU011: what is free for everybody does not count, and whoever is signed in has other ways', async () => {
+  const [free, locked] = [await world.make.card({ free: true }), await world.make.card({ free: false })]
+  const { call, jar } = guest()
+  await call(openGuestLesson, { card_id: free.id })
+  expect(jar.cookie).toBe('')
+  expect((await call(openGuestLesson, { card_id: 2_000_000_000 })).status).toBe(404)
+  await call(openGuestLesson, { card_id: locked.id })
+  const me = world.as(await world.make.trial())
+  expect(await me.call(getCard, { slug: locked.slug }, { cookie: jar.cookie })).toMatchObject({ is_locked: true })
+  await me.call(openGuestLesson, { card_id: locked.id })
+  expect(await me.call(getCard, { slug: locked.slug })).toMatchObject({ is_locked: true })
+})
+
+it('a cookie that we did not write opens nothing', async () => {
+  const [first, second] = [await world.make.card({ free: false }), await world.make.card({ free: false })]
+  const { call, jar } = guest()
+  await call(openGuestLesson, { card_id: first.id })
+  const good = jar.cookie
+  for (const forged of [
+    good.replace(`=${first.id}.`, `=${second.id}.`),
+    good.replace(/\..*$/, ''),
+    good.replace(/\..*$/, '.AAAA'),
+    `${good}x`,
+  ]) {
+    jar.cookie = forged
+    expect((await call(getCard, { slug: second.slug })).body).toMatchObject({ is_locked: true })
+  }
+})
