@@ -44,10 +44,28 @@ export class Migration20261124160000_groupbuys extends Migration {
       for each row execute function "group_buy_count"()`)
     this.addSql(`create table "group_buy_alerts" (
       "user_id" int primary key references "users" ("id") on delete cascade,
-      "phone" varchar(10) not null unique,
+      "phone" varchar(10) not null,
+      "code" varchar(6) null,
+      "tries" int not null default 0,
       "asked_at" timestamptz not null,
-      "day" date null,
-      "sent" int not null default 0)`)
+      "confirmed_at" timestamptz null)`)
+    this.addSql(
+      'create unique index "group_buy_alerts_phone" on "group_buy_alerts" ("phone") where "confirmed_at" is not null',
+    )
+    // What a phone was sent is known for its day, whoever ends what and asks anew.
+    this.addSql(`create table "group_buy_texts" (
+      "phone_hash" varchar(64) not null,
+      "day" date not null,
+      "codes" int not null default 0,
+      "told" int not null default 0,
+      primary key ("phone_hash", "day"))`)
+    this.addSql('create index "group_buy_texts_day" on "group_buy_texts" ("day")')
+    // Who left a complete group counts towards no other until it is over.
+    this.addSql(`create table "group_buy_leavers" (
+      "user_id" int primary key references "users" ("id") on delete cascade,
+      "group_buy_id" int not null references "group_buys" ("id") on delete cascade,
+      "until" timestamptz not null)`)
+    this.addSql('create index "group_buy_leavers_group" on "group_buy_leavers" ("group_buy_id")')
     this.addSql(`create table "group_buy_invites" (
       "group_buy_id" int not null references "group_buys" ("id") on delete cascade,
       "email" varchar(320) not null,
@@ -55,6 +73,7 @@ export class Migration20261124160000_groupbuys extends Migration {
       "sent_at" timestamptz not null,
       primary key ("group_buy_id", "email"))`)
     this.addSql('create index "group_buy_invites_sent" on "group_buy_invites" ("sent_at")')
+    this.addSql('create index "group_buy_invites_email" on "group_buy_invites" ("email", "sent_at")')
     this.addSql('create index "group_buy_invites_by" on "group_buy_invites" ("invited_by")')
     this.addSql(`create table "part_refunds" (
       "order_id" int primary key references "orders" ("id") on delete cascade,

@@ -18,3 +18,10 @@ export const orderPaid = event(
   z.object({ order_id: RowId, user_id: UserId, promo_code: z.string() }),
   () => null,
 )
+
+/** The money of such an order went back to its buyer, as a whole. Heard by group buys. */
+export const orderGivenBack = event(
+  'billing.orderGivenBack',
+  z.object({ order_id: RowId, user_id: UserId, promo_code: z.string() }),
+  () => null,
+)

@@ -15,7 +15,14 @@ export const groupCounted = event(
 /** What is told members by text. Heard by group buys themselves. */
 export const groupAlert = event(
   'groupbuys.groupAlert',
-  z.object({ user_ids: z.array(UserId), text: z.string() }),
+  z.object({ user_ids: z.array(UserId), text: z.string(), is_join: z.boolean() }),
+  () => null,
+)
+
+/** A phone is to show that it is its person's. Heard by group buys themselves. */
+export const groupPhoneAsked = event(
+  'groupbuys.groupPhoneAsked',
+  z.object({ phone: z.string(), user_id: UserId, code: z.string() }),
   () => null,
 )
 

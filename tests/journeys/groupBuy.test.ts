@@ -15,12 +15,12 @@ it('GBY-SC001, GBY-LV001: a group of five fills up in five browsers, each sees e
   await page.goto('/gb?market=nursing')
   await page.getByRole('button', { name: 'Begin the group' }).click()
   await page.waitForURL(/\/gb\/[a-z2-9]{8}$/)
-  await page.getByText('1 of 5 are in.').waitFor()
+  await page.getByText('1 of 5 is in.').waitFor()
   await page.getByText('$85.00').first().waitFor()
   const path = new URL(page.url()).pathname
   const guest = await browser.open(null, { width: 320, height: 640 })
   await guest.page.goto(path)
-  await guest.page.getByText('1 of 5 are in.').waitFor()
+  await guest.page.getByText('1 of 5 is in.').waitFor()
   for (const person of others) {
     const screen = await browser.open(person, { width: 360, height: 740 })
     screens.push(screen)
@@ -35,7 +35,7 @@ it('GBY-SC001, GBY-LV001: a group of five fills up in five browsers, each sees e
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   expect(await guest.page.getByRole('link', { name: /^Buy/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Buy 1 month' }).click()
-  await page.getByText('Group of 5, 30% off').first().waitFor()
+  await page.getByText('Your group’s price, 30% off').first().waitFor()
   for (const { faults } of [...screens, guest]) expect(faults).toEqual([])
 })
 

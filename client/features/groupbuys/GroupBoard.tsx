@@ -6,10 +6,10 @@ import { clock } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { copyLink } from '#client/ui/copyLink.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { ShareButton } from '#client/ui/ShareButton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { type GroupBuyView, InAnotherGroup } from '#shared/contract/groupbuys/index.ts'
+import { type GroupBuyView, InAnotherGroup, JustLeft } from '#shared/contract/groupbuys/index.ts'
 import { secondsLeft } from '#shared/rules/groupbuys/group.ts'
 import { AlertsForm } from './AlertsForm.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -28,6 +28,8 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
   const isOver = useIsOver(group.end_date)
   const { slug, market_id, market_name, discount, is_reached, is_member, has_paid, starter } = group
   const knownId = user?.user_id
+  /** Who has a plan already buys none beside it. */
+  const isFree = user?.is_trial ?? false
   useEffect(() => {
     if (knownId) void loadOwn()
   }, [knownId])
@@ -47,9 +49,7 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
         ) : is_member ? (
           <div className={styles.acts}>
             <Button onClick={() => setInviting(true)}>Invite people</Button>
-            <Button look="quiet" onClick={() => void copyLink(groupPath(slug))}>
-              Copy the link
-            </Button>
+            <ShareButton what="this group" title={`Buy ${market_name} together`} path={groupPath(slug)} />
             {has_paid ? null : <Leave slug={slug} />}
           </div>
         ) : (
@@ -58,15 +58,17 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
       </Card>
       <Card className={styles.part} aria-labelledby="group-prices">
         <h2 id="group-prices">{market_name} Premium</h2>
-        <GroupPrices marketId={market_id} discount={discount} canBuy={is_member && !has_paid && !isOver} />
+        <GroupPrices marketId={market_id} discount={discount} canBuy={is_member && !has_paid && !isOver && isFree} />
         <p className={styles.quiet}>
-          {has_paid
-            ? is_reached
-              ? 'You have bought in this group. What you paid above 30% off goes back to you.'
-              : 'You have bought in this group. Once it is complete, the difference goes back to you.'
-            : is_reached
-              ? 'Buy before the group ends. Prices are before any sales tax; a plan renews at its usual price until you cancel.'
-              : 'Whoever buys now gets the difference back once the group is complete. Prices are before any sales tax; a plan renews at its usual price until you cancel.'}
+          {user && !isFree && !has_paid
+            ? 'You have a plan already. A group’s price is for a new one: you can buy here once yours has ended.'
+            : has_paid
+              ? is_reached
+                ? 'You have bought in this group. What you paid above 30% off goes back to you.'
+                : 'You have bought in this group. Once it is complete, the difference goes back to you.'
+              : is_reached
+                ? 'Buy before the group ends. Prices are before any sales tax; a plan renews at its usual price until you cancel.'
+                : 'Whoever buys now gets the difference back once the group is complete. Prices are before any sales tax; a plan renews at its usual price until you cancel.'}
         </p>
       </Card>
       {is_member && !isOver ? <AlertsForm /> : null}
@@ -108,22 +110,25 @@ function Join({ slug, isGuest }: { slug: string; isGuest: boolean }) {
   const [other, setOther] = useState<string | null>(null)
   const { busy, failed, run } = useAction()
   const act = () => {
-    if (isGuest)
-      return askToRegister({
-        quick: true,
-        redirect: groupPath(slug),
-        reason: 'Then you join this group with one press.',
-      })
+    if (isGuest) {
+      joinsLater(slug)
+      return askToRegister({ quick: true, redirect: groupPath(slug), reason: 'Then you are in this group.' })
+    }
     void run(async () => {
       try {
         await join(slug)
         await loadOwn()
       } catch (error) {
-        if (InAnotherGroup.is(error)) setOther((error.data as { slug: string }).slug)
+        if (InAnotherGroup.is(error) || JustLeft.is(error)) setOther((error.data as { slug: string }).slug)
         throw error
       }
     })
   }
+  // Who pressed it as a guest meant it: they have an account now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for who has come
+  useEffect(() => {
+    if (!isGuest && takesJoin(slug)) act()
+  }, [isGuest, slug])
   const elsewhere = other ?? (own.data?.group_buy && own.data.group_buy.slug !== slug ? own.data.group_buy.slug : null)
   return (
     <div className={styles.stack}>
@@ -149,6 +154,15 @@ function Join({ slug, isGuest }: { slug: string; isGuest: boolean }) {
       </p>
     </div>
   )
+}
+
+const WANTED = 'groupbuys.join'
+const joinsLater = (slug: string): void => sessionStorage.setItem(WANTED, slug)
+/** Whether this tab's guest pressed Join on this group; asked once. */
+function takesJoin(slug: string): boolean {
+  const isWanted = sessionStorage.getItem(WANTED) === slug
+  if (isWanted) sessionStorage.removeItem(WANTED)
+  return isWanted
 }
 
 function Leave({ slug }: { slug: string }) {

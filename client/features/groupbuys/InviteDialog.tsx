@@ -33,10 +33,12 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
   const file = useRef<HTMLInputElement>(null)
   const { failed, run, fail } = useAction()
   const isOfBook = step === 'send-imports'
-  const emails = isOfBook ? [...chosen] : addressesIn(typed)
+  const emails = isOfBook ? [...new Set([...addressesIn(typed), ...chosen])] : addressesIn(typed)
   const { form, busy, errors, submit } = useForm({
     fields: ['emails', 'comments'],
-    check: () => ({ emails: isOfBook ? undefined : (wrongAddress(typed, INVITES_AT_ONCE) ?? undefined) }),
+    check: () => ({
+      emails: isOfBook && typed.trim() === '' ? undefined : (wrongAddress(typed, INVITES_AT_ONCE) ?? undefined),
+    }),
     send: async () => {
       const told = await invite({ slug, comments, emails })
       setSent({ asked: emails.length, sent: told.sent })
@@ -135,12 +137,20 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
         ) : null}
         {step === 'send-imports' ? (
           <>
+            {errors.fields.emails ? <ErrorNotice title={errors.fields.emails} /> : null}
+            {words}
             <Tokens
               label="They get an invitation"
               tokens={emails.map((email) => ({ id: email, name: nameOf(book, email) }))}
-              onRemove={(email) => setChosen(new Set(emails.filter((one) => one !== email)))}
+              onRemove={(email) => {
+                setTyped(
+                  addressesIn(typed)
+                    .filter((one) => one !== email)
+                    .join(', '),
+                )
+                setChosen(new Set([...chosen].filter((one) => one !== email)))
+              }}
             />
-            {words}
           </>
         ) : null}
         {step === 'complete' ? (

@@ -3,10 +3,12 @@ import type { GroupBuyView } from '#shared/contract/groupbuys/index.ts'
 import { memberName } from '#shared/rules/groupbuys/group.ts'
 import styles from './GroupBuy.module.css'
 
-type Props = { group: Pick<GroupBuyView, 'members' | 'goal'> & { users: readonly GroupBuyView['users'][number][] } }
+type Props = {
+  group: Pick<GroupBuyView, 'members' | 'goal' | 'is_reached'> & { users: readonly GroupBuyView['users'][number][] }
+}
 
 /** The places of a group: who is there, as far as the reader may know it, and those that are still free. */
-export function Seats({ group: { members, goal, users } }: Props) {
+export function Seats({ group: { members, goal, is_reached, users } }: Props) {
   const free = Math.max(0, goal - members)
   const taken = Math.min(members, goal)
   const more = members - goal
@@ -34,11 +36,12 @@ export function Seats({ group: { members, goal, users } }: Props) {
       </ol>
       <p className={styles.count} role="status">
         <strong>
-          {members.toLocaleString('en-US')} of {goal} are in.
+          {members > goal ? members.toLocaleString('en-US') : `${members} of ${goal}`} {members === 1 ? 'is' : 'are'}{' '}
+          in.
         </strong>{' '}
-        {free > 0
-          ? `${free === 1 ? 'One more' : `${free} more`}, and everybody pays 30% less.`
-          : 'The group is complete.'}
+        {is_reached
+          ? 'The group is complete.'
+          : `${free === 1 ? 'One more' : `${free} more`}, and everybody pays 30% less.`}
       </p>
     </>
   )

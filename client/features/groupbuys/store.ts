@@ -82,7 +82,8 @@ export const leave = async (slug: string): Promise<GroupBuyView> => take(await c
 export const invite = (asked: Sent<typeof shareGroupBuy>): Promise<Reply<typeof shareGroupBuy>> =>
   call(shareGroupBuy, asked)
 /** Where one is told of one's groups from now on; null for nowhere. */
-export async function setAlerts(phone: string | null): Promise<void> {
-  const { alerts_to } = await call(setGroupBuyAlerts, { phone })
+export async function setAlerts(phone: string | null, code?: string): Promise<{ needs_code: boolean }> {
+  const { alerts_to, needs_code } = await call(setGroupBuyAlerts, { phone, ...(code === undefined ? {} : { code }) })
   if (groupbuys.own.data) groupbuys.own.data.alerts_to = alerts_to
+  return { needs_code }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { useRememberedMarket } from '#client/features/accounts/registration/index.ts'
@@ -7,6 +7,7 @@ import { Checkout, checkout, loadOptions, OrderResult } from '#client/features/b
 import { StoreOffer } from '#client/features/billing/offers/index.ts'
 import { loadProducts, subscriptions } from '#client/features/billing/subscriptions/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
+import { groupbuys, loadOwn } from '#client/features/groupbuys/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -38,6 +39,7 @@ export function StorePage() {
     void loadOptions(inGroup)
     void loadMarkets()
   }, [inGroup])
+  const group = useOwnGroup(inGroup)
   const asked = storeAsked(query)
   const length = query.get('length')
   const { changeable, isFinding } = useChangeable(asked.upgrade)
@@ -52,6 +54,8 @@ export function StorePage() {
         <OrderResult orderId={orderId} />
       </Page>
     )
+  // GBY-CO007. A group's price is bought in one's group.
+  if (inGroup && hydrated && group === null) return <Navigate to="/gb" replace />
   // PRI-RU001. A partner’s market is sold as its main one.
   if (elsewhere?.startsWith('/pricing/')) return <Navigate to={`/store/${elsewhere.slice(9)}?${query}`} replace />
   return (
@@ -80,6 +84,13 @@ export function StorePage() {
                   Choose how long, and see the price to the cent before you pay.
                 </PageHead>
                 <StoreOffer here={`/store/${whole[0]!.package_slug}?${query}`} />
+                {group ? (
+                  <p>
+                    You buy in <Link to={`/gb/${group.slug}`}>your group</Link>: {group.discount}% less than the prices
+                    below
+                    {group.is_reached ? '.' : ', and the difference to 30% comes back once it is complete.'}
+                  </p>
+                ) : null}
                 <Checkout options={whole} slug={slug} />
               </>
             )
@@ -122,6 +133,18 @@ export function StorePage() {
       </Loaded>
     </Page>
   )
+}
+
+/** The open group of who buys at a group's price; null where they have none, undefined while that is not known. */
+function useOwnGroup(inGroup: boolean) {
+  const { user, status } = useSnapshot(session)
+  const { own } = useSnapshot(groupbuys)
+  const knownId = user?.user_id
+  useEffect(() => {
+    if (inGroup && knownId !== undefined) void loadOwn()
+  }, [inGroup, knownId])
+  if (!inGroup || status === 'loading') return undefined
+  return user ? own.data?.group_buy : null
 }
 
 /** PRI-RT004. The plan that somebody has, where it can be changed and the address asks to upgrade. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { NotFound } from '#shared/errors.ts'
-import { DISCOUNT_AFTER, DISCOUNT_BEFORE, GROUP_GOAL } from '#shared/rules/groupbuys/group.ts'
+import { DISCOUNT_AFTER, DISCOUNT_BEFORE } from '#shared/rules/groupbuys/group.ts'
 import styles from './GroupBuyPage.module.css'
 
 /** GBY-RT001, GBY-RT002. Buying together: a group by its address, else how it works and how to begin one. */
@@ -21,7 +21,7 @@ export function GroupBuyPage() {
 const STEPS = [
   ['Begin a group', 'Choose what you study. It costs nothing, and stays open for seven days.'],
   ['Invite your class', `Everybody in it pays ${DISCOUNT_BEFORE}% less at once.`],
-  [`Be ${GROUP_GOAL}`, `Then all of you pay ${DISCOUNT_AFTER}% less. Whoever bought before gets the difference back.`],
+  ['Be five', `Then all of you pay ${DISCOUNT_AFTER}% less. Whoever bought before gets the difference back.`],
 ] as const
 
 function BeginGroup() {

@@ -14,5 +14,5 @@ export async function groupDiscount(
   const group = await sql.one(openGroupOf, [buyerId, now])
   if (!group || group.market_id !== option.market_id) return []
   const percent = discountOf(group.reached_at !== null)
-  return [{ code: codeOf(group.slug), percent, amount: null, label: priceLabel(group.goal, percent) }]
+  return [{ code: codeOf(group.slug), percent, amount: null, label: priceLabel(percent) }]
 }

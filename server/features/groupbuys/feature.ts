@@ -1,26 +1,39 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { GROUP_MS } from '#shared/rules/groupbuys/group.ts'
+import { INVITED_DAYS } from '#shared/contract/groupbuys/index.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { ownDiscounts } from '../billing/index.ts'
 import { groupDiscount } from './discounts.ts'
 import { groupbuysJobs } from './jobs.ts'
 import { groupbuysLive } from './live.ts'
-import { clearInvitesBefore } from './queries.ts'
+import { dayOf } from './phones.ts'
+import { clearInvitesBefore, clearTextsBefore } from './queries.ts'
 import { groupbuysRoutes } from './routes.ts'
 import { groupbuysSubscribers } from './subscribers.ts'
 
 /** People who buy together pay less, and less again once they are enough. */
 export const groupbuysFeature: Feature = {
   ...groupbuysLive,
-  tables: ['group_buys', 'group_buy_members', 'group_buy_alerts', 'group_buy_invites'],
+  tables: [
+    'group_buys',
+    'group_buy_members',
+    'group_buy_alerts',
+    'group_buy_invites',
+    'group_buy_texts',
+    'group_buy_leavers',
+  ],
   routes: groupbuysRoutes,
   subscribers: groupbuysSubscribers,
   jobs: groupbuysJobs,
   clearAway: [
     {
       tables: ['group_buy_invites'],
-      kept: `${GROUP_MS / DAY_MS} days`,
-      clear: ({ sql, now }) => sql.rows(clearInvitesBefore, [new Date(now.getTime() - GROUP_MS)]),
+      kept: `${INVITED_DAYS} days`,
+      clear: ({ sql, now }) => sql.rows(clearInvitesBefore, [new Date(now.getTime() - INVITED_DAYS * DAY_MS)]),
+    },
+    {
+      tables: ['group_buy_texts'],
+      kept: '2 days',
+      clear: ({ sql, now }) => sql.rows(clearTextsBefore, [dayOf(new Date(now.getTime() - DAY_MS))]),
     },
   ],
   provides: [ownDiscounts.with(groupDiscount)],

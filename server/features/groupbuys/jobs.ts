@@ -14,7 +14,7 @@ async function mindEnds({ sql, now, publish }: SubscriberContext): Promise<numbe
   for (const { id } of soon) {
     const members = await sql.rows(query.toldOf, [id, null])
     const text = alertTexts.endsSoon(await readGroup(sql, id))
-    publish(groupAlert, { user_ids: members.map(({ user_id }) => user_id as never), text })
+    publish(groupAlert, { user_ids: members.map(({ user_id }) => user_id as never), text, is_join: false })
   }
   return over.length + soon.length
 }

@@ -78,9 +78,25 @@ export const toldOf = statement<{ user_id: number }, [groupId: number, but: numb
   `select gm.user_id from group_buy_members gm join group_buy_alerts a on a.user_id = gm.user_id
    where gm.group_buy_id = $1 and gm.user_id is distinct from $2 order by gm.user_id`,
 )
-export const markMemberPaid = statement<{ group_buy_id: number }, [slug: string, userId: number, now: Date]>(
-  `update group_buy_members gm set paid_at = coalesce(gm.paid_at, $3) from group_buys g
-   where g.id = gm.group_buy_id and g.slug = $1 and gm.user_id = $2 returning gm.group_buy_id`,
+/** Who paid in a group is in it, also where they left it while their bank asked them. */
+export const markMemberPaid = statement<never, [slug: string, userId: number, now: Date]>(
+  `insert into group_buy_members as gm (group_buy_id, user_id, joined_at, paid_at, is_open)
+   select g.id, $2, $3, $3, g.closed_at is null and not exists (
+     select 1 from group_buy_members o where o.user_id = $2 and o.is_open and o.group_buy_id <> g.id)
+   from group_buys g where g.slug = $1
+   on conflict (group_buy_id, user_id) do update set paid_at = coalesce(gm.paid_at, excluded.paid_at)`,
+)
+export const markMemberUnpaid = statement<never, [slug: string, userId: number]>(
+  `update group_buy_members gm set paid_at = null from group_buys g
+   where g.id = gm.group_buy_id and g.slug = $1 and gm.user_id = $2`,
+)
+export const putLeaver = statement<never, [userId: number, groupId: number, until: Date]>(
+  `insert into group_buy_leavers (user_id, group_buy_id, until) values ($1, $2, $3)
+   on conflict (user_id) do update set group_buy_id = excluded.group_buy_id, until = greatest(group_buy_leavers.until, excluded.until)`,
+)
+export const leftComplete = statement<{ slug: string; until: Date }, [userId: number, now: Date]>(
+  `select g.slug, l.until from group_buy_leavers l join group_buys g on g.id = l.group_buy_id
+   where l.user_id = $1 and l.until > $2`,
 )
 
 /** Says that it is as large as it has to be, once. */
@@ -103,45 +119,70 @@ export const endSoon = statement<{ id: number }, [now: Date, until: Date]>(
      order by ends_at limit ${AT_ONCE} for update skip locked) returning id`,
 )
 
-export const lockInvites = statement<never, [groupId: number]>(
+/** One person invites one heap after the other. */
+export const lockInvites = statement<never, [userId: number]>(
   `select pg_advisory_xact_lock(hashtextextended('group invites ' || $1::int, 0))`,
 )
-export const invitedSince = statement<{ count: number }, [groupId: number, since: Date]>(
-  'select count(*)::int as count from group_buy_invites where group_buy_id = $1 and sent_at > $2',
+export const invitedSince = statement<{ count: number }, [by: number, since: Date]>(
+  'select count(*)::int as count from group_buy_invites where invited_by = $1 and sent_at > $2',
 )
-/** Those who had not been invited yet. */
+/** Those whom nobody has invited to any group since then. */
 export const insertInvites = statement<
   { email: string },
-  [groupId: number, emails: readonly string[], by: number, now: Date]
+  [groupId: number, emails: readonly string[], by: number, now: Date, since: Date]
 >(
   `insert into group_buy_invites (group_buy_id, email, invited_by, sent_at) select $1, email, $3, $4
-   from unnest($2::text[]) email on conflict do nothing returning email`,
+   from unnest($2::text[]) email where not exists (
+     select 1 from group_buy_invites i where i.email = email.email and i.sent_at > $5)
+   on conflict do nothing returning email`,
 )
 export const clearInvitesBefore = statement<never, [before: Date]>('delete from group_buy_invites where sent_at < $1')
 
-export const personById = statement<{ first_name: string; last_name: string }, [userId: number]>(
-  'select first_name, last_name from accounts_people where id = $1',
+export const personById = statement<
+  { first_name: string; last_name: string; email_verified_at: Date | null },
+  [userId: number]
+>('select first_name, last_name, email_verified_at from accounts_people where id = $1')
+export type AlertsRow = { phone: string; code: string | null; tries: number; asked_at: Date; confirmed_at: Date | null }
+export const alertsOf = statement<AlertsRow, [userId: number]>(
+  'select phone, code, tries, asked_at, confirmed_at from group_buy_alerts where user_id = $1',
 )
-export const alertsOf = statement<{ phone: string }, [userId: number]>(
-  'select phone from group_buy_alerts where user_id = $1',
+/** Nothing is told a phone before its code came back. */
+export const putAlerts = statement<never, [userId: number, phone: string, code: string, now: Date]>(
+  `insert into group_buy_alerts (user_id, phone, code, asked_at) values ($1, $2, $3, $4)
+   on conflict (user_id) do update set phone = excluded.phone, code = excluded.code, tries = 0, asked_at = excluded.asked_at,
+     confirmed_at = null`,
 )
-export const putAlerts = statement<never, [userId: number, phone: string, now: Date]>(
-  `insert into group_buy_alerts (user_id, phone, asked_at) values ($1, $2, $3)
-   on conflict (user_id) do update set phone = excluded.phone, asked_at = excluded.asked_at`,
+export const countTry = statement<never, [userId: number]>(
+  'update group_buy_alerts set tries = tries + 1 where user_id = $1',
+)
+export const confirmAlerts = statement<never, [userId: number, now: Date]>(
+  'update group_buy_alerts set confirmed_at = $2, code = null where user_id = $1',
 )
 export const deleteAlerts = statement<never, [userId: number]>('delete from group_buy_alerts where user_id = $1')
-/** Whoever is told counts so many texts a day, and is told no more after them. */
+/** Who asked to be told by text, and has shown that the phone is theirs. */
+export const phonesOf = statement<{ user_id: number; phone: string }, [userIds: readonly number[]]>(
+  'select user_id, phone from group_buy_alerts where user_id = any($1) and confirmed_at is not null order by user_id',
+)
+/** So many texts a phone is told of its groups in a day; those that say most have a few kept for them. */
 export const TEXTS_A_DAY = 12
-/** Where each is told, and one text more is counted for them; not those who had all of their day. */
-export const countTexts = statement<{ user_id: number; phone: string }, [userIds: readonly number[], day: string]>(
-  `update group_buy_alerts set sent = case when day = $2 then sent + 1 else 1 end, day = $2
-   where user_id = any($1) and (day is distinct from $2::date or sent < ${TEXTS_A_DAY}) returning user_id, phone`,
+export const JOINS_A_DAY = 8
+/** Counts one text more to a phone; nothing where it had all of its day. */
+export const countText = statement<{ told: number }, [phoneHash: string, day: string, most: number]>(
+  `insert into group_buy_texts as t (phone_hash, day, told) values ($1, $2, 1)
+   on conflict (phone_hash, day) do update set told = t.told + 1 where t.told < $3 returning told`,
+)
+/** So many codes a phone is sent in a day, whoever asks for them. */
+export const CODES_A_DAY = 3
+export const countCode = statement<{ codes: number }, [phoneHash: string, day: string]>(
+  `insert into group_buy_texts as t (phone_hash, day, codes) values ($1, $2, 1)
+   on conflict (phone_hash, day) do update set codes = t.codes + 1 where t.codes < ${CODES_A_DAY} returning codes`,
 )
 export const textsOfDay = statement<{ sent: number }, [day: string]>(
-  'select coalesce(sum(sent), 0)::int as sent from group_buy_alerts where day = $1',
+  'select coalesce(sum(told + codes), 0)::int as sent from group_buy_texts where day = $1',
 )
+export const clearTextsBefore = statement<never, [day: string]>('delete from group_buy_texts where day < $1')
 export const phoneHolder = statement<{ user_id: number }, [phone: string]>(
-  'select user_id from group_buy_alerts where phone = $1',
+  'select user_id from group_buy_alerts where phone = $1 and confirmed_at is not null',
 )
 export const lockPhone = statement<never, [phone: string]>(
   `select pg_advisory_xact_lock(hashtextextended('group alerts ' || $1, 0))`,

@@ -3,8 +3,15 @@ import type { SetUp } from '#server/platform/feature.ts'
 import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/groupbuys/index.ts'
-import { NotFound } from '#shared/errors.ts'
-import { groupAlert, groupCounted, groupReached, groupShared, priceLowered } from '#shared/events/index.ts'
+import { NotFound, RateLimited } from '#shared/errors.ts'
+import {
+  groupAlert,
+  groupCounted,
+  groupPhoneAsked,
+  groupReached,
+  groupShared,
+  priceLowered,
+} from '#shared/events/index.ts'
 import {
   codeOf,
   DISCOUNT_AFTER,
@@ -14,7 +21,8 @@ import {
   memberName,
   secondsLeft,
 } from '#shared/rules/groupbuys/group.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { dayOf, hashOf } from './phones.ts'
 import * as query from './queries.ts'
 import { alertTexts, priceLabel } from './texts.ts'
 import { countOf, readGroup, viewGroup } from './views.ts'
@@ -27,9 +35,10 @@ export const getOwnGroupBuy =
   ({ smsIsSetUp }: SetUp) =>
   async (ctx: Context): Promise<Answer<typeof contract.getOwnGroupBuy>> => {
     const group = await ctx.sql.one(query.openGroupOf, [ctx.actor.id, ctx.now])
+    const told = await ctx.sql.one(query.alertsOf, [ctx.actor.id])
     return {
       group_buy: group ? await viewGroup(ctx, group) : null,
-      alerts_to: lastOf((await ctx.sql.one(query.alertsOf, [ctx.actor.id]))?.phone),
+      alerts_to: lastOf(told?.confirmed_at ? told.phone : undefined),
       has_alerts: smsIsSetUp,
     }
   }
@@ -48,6 +57,7 @@ export async function startGroupBuy(ctx: Context, { market_id }: Input<typeof co
   const open = await openNow(ctx)
   if (open?.market_id === market_id) return viewGroup(ctx, open)
   if (open) throw contract.InAnotherGroup({ slug: open.slug })
+  await mustBeFree(ctx, null)
   if (!(await sql.one(query.marketFor, [market_id]))) throw contract.NoGroupPlans()
   const endsAt = new Date(now.getTime() + GROUP_MS)
   let made: { id: number } | undefined
@@ -64,6 +74,12 @@ async function openNow({ sql, actor, now }: Context) {
   return sql.one(query.openGroupOf, [actor.id, now])
 }
 
+/** Nobody fills one group after the other: who left a complete one goes back to it, or waits. @throws JustLeft */
+async function mustBeFree({ sql, actor, now }: Context, slug: string | null): Promise<void> {
+  const left = await sql.one(query.leftComplete, [actor.id, now])
+  if (left && left.slug !== slug) throw contract.JustLeft({ slug: left.slug })
+}
+
 async function locked({ sql }: Context, slug: string): Promise<query.GroupRow> {
   const { id } = (await sql.one(query.lockGroup, [slug])) ?? {}
   if (id === undefined) throw NotFound(UNKNOWN)
@@ -78,6 +94,7 @@ export async function joinGroupBuy(ctx: Context, { slug }: Input<typeof contract
   const group = await locked(ctx, slug)
   if (secondsLeft(group.ends_at, now) < 1) throw contract.GroupOver()
   if (open) throw contract.InAnotherGroup({ slug: open.slug })
+  await mustBeFree(ctx, slug)
   if (await sql.one(query.insertMember, [group.id, actor.id, now])) await tellJoined(ctx, group.id)
   return viewGroup(ctx, await readGroup(sql, group.id))
 }
@@ -90,23 +107,22 @@ async function tellJoined({ sql, actor, now, publish }: Context, groupId: number
   if (isReached) {
     const everybody = (await sql.rows(query.membersOf, [groupId])).map(idOf)
     publish(groupReached, { slug: group.slug, discount: DISCOUNT_AFTER, user_ids: everybody })
-    publish(groupAlert, { user_ids: await told(null), text: alertTexts.reached(group) })
+    publish(groupAlert, { user_ids: await told(null), text: alertTexts.reached(group), is_join: false })
     lowerPrices(publish, group)
     return
   }
   const others = await told(actor.id)
   if (others.length === 0) return
-  const who = memberName((await sql.one(query.personById, [actor.id]))!)
-  publish(groupAlert, { user_ids: others, text: alertTexts.joined(who, group) })
+  publish(groupAlert, { user_ids: others, text: alertTexts.joined(group), is_join: true })
 }
 const idOf = ({ user_id }: { user_id: number }) => user_id as never
 
 /** GBY-GA001. Who paid at the price before the goal gets the difference; once, however often it is said. */
-export const lowerPrices = (publish: Publish, { slug, goal }: Pick<query.GroupRow, 'slug' | 'goal'>): void =>
+export const lowerPrices = (publish: Publish, { slug }: Pick<query.GroupRow, 'slug' | 'goal'>): void =>
   publish(priceLowered, {
     promo_code: codeOf(slug),
     percent: DISCOUNT_AFTER,
-    label: priceLabel(goal, DISCOUNT_AFTER),
+    label: priceLabel(DISCOUNT_AFTER),
   })
 
 /** GBY-GA001. Leaving is possible before paying. @throws HasPaid */
@@ -117,12 +133,13 @@ export async function leaveGroupBuy(ctx: Context, { slug }: Input<typeof contrac
   const own = await sql.one(query.memberOf, [group.id, actor.id])
   if (own?.paid_at) throw contract.HasPaid()
   const isGone = (await sql.one(query.deleteMember, [group.id, actor.id])) !== undefined
+  if (isGone && group.reached_at) await sql.rows(query.putLeaver, [actor.id, group.id, group.ends_at])
   const after = await readGroup(sql, group.id)
   if (isGone) publish(groupCounted, countOf(after) as never)
   return viewGroup(ctx, after)
 }
 
-/** GBY-CA003, GBY-RU006. @throws GroupOver, NotAMember, TooManyInvites */
+/** GBY-CA003, GBY-RU006. @throws GroupOver, NotAMember, AddressNotConfirmed, TooManyInvites */
 export async function shareGroupBuy(
   ctx: Context,
   { slug, comments, emails }: Input<typeof contract.shareGroupBuy>,
@@ -132,35 +149,70 @@ export async function shareGroupBuy(
   if (!group) throw NotFound(UNKNOWN)
   if (!(await sql.one(query.memberOf, [group.id, actor.id]))) throw contract.NotAMember()
   if (secondsLeft(group.ends_at, now) < 1) throw contract.GroupOver()
-  await sql.rows(query.lockInvites, [group.id])
-  const sent = await sql.rows(query.insertInvites, [group.id, [...new Set(emails)], actor.id, now])
-  const since = new Date(now.getTime() - DAY_MS)
-  if ((await sql.one(query.invitedSince, [group.id, since]))!.count > contract.INVITES_A_DAY)
+  const person = (await sql.one(query.personById, [actor.id]))!
+  if (!person.email_verified_at) throw contract.AddressNotConfirmed()
+  await sql.rows(query.lockInvites, [actor.id])
+  const lately = new Date(now.getTime() - contract.INVITED_DAYS * DAY_MS)
+  const sent = await sql.rows(query.insertInvites, [group.id, [...new Set(emails)], actor.id, now, lately])
+  const today = new Date(now.getTime() - DAY_MS)
+  if ((await sql.one(query.invitedSince, [actor.id, today]))!.count > contract.INVITES_A_DAY)
     throw contract.TooManyInvites()
   if (sent.length > 0) {
-    const by = memberName((await sql.one(query.personById, [actor.id]))!)
+    const by = memberName(person)
     const addresses = sent.map(({ email }) => email)
     publish(groupShared, { slug, by, market: group.market_name, comments, emails: addresses })
   }
   return { sent: sent.length }
 }
 
-/** GBY-CA004, GBY-GA002. The first text says that the others will come, and how to end them. */
+/** A code is good for so long, and for so many tries. */
+const CODE_MS = 15 * MINUTE_MS
+const TRIES = 5
+const SIX_DIGITS = 1_000_000
+
+/** GBY-CA004, GBY-GA002. The code is sent first; once it came back the phone is told of its person's groups. */
 export const setGroupBuyAlerts =
-  ({ smsIsSetUp }: SetUp) =>
+  ({ smsIsSetUp, smsADay }: SetUp) =>
   async (
-    { sql, actor, now, publish }: Context,
-    { phone }: Input<typeof contract.setGroupBuyAlerts>,
+    ctx: Context,
+    { phone, code }: Input<typeof contract.setGroupBuyAlerts>,
   ): Promise<Answer<typeof contract.setGroupBuyAlerts>> => {
+    const { sql, actor, now, random, publish } = ctx
     if (phone === null) {
       await sql.rows(query.deleteAlerts, [actor.id])
-      return { alerts_to: null }
+      return { alerts_to: null, needs_code: false }
     }
     if (!smsIsSetUp) throw contract.AlertsOff()
     await sql.rows(query.lockPhone, [phone])
     const holder = await sql.one(query.phoneHolder, [phone])
     if (holder && holder.user_id !== actor.id) throw contract.PhoneTaken()
-    await sql.rows(query.putAlerts, [actor.id, phone, now])
-    publish(groupAlert, { user_ids: [actor.id as never], text: alertTexts.begun() })
-    return { alerts_to: lastOf(phone) }
+    if (code !== undefined) return confirmPhone(ctx, phone, code)
+    const day = dayOf(now)
+    if ((await sql.one(query.textsOfDay, [day]))!.sent >= smsADay) throw contract.AlertsOff()
+    if (!(await sql.one(query.countCode, [hashOf(phone), day]))) throw RateLimited(DAY_MS / 1000)
+    const made = String(Math.floor(random() * SIX_DIGITS)).padStart(6, '0')
+    await sql.rows(query.putAlerts, [actor.id, phone, made, now])
+    publish(groupPhoneAsked, { phone, user_id: actor.id as never, code: made })
+    return { alerts_to: null, needs_code: true }
   }
+
+/** A wrong try is counted though it is refused: it is answered in words, so that its transaction stands. */
+async function confirmPhone(
+  { sql, actor, now }: Context,
+  phone: string,
+  code: string,
+): Promise<Answer<typeof contract.setGroupBuyAlerts>> {
+  const asked = await sql.one(query.alertsOf, [actor.id])
+  const isGood =
+    asked?.phone === phone &&
+    asked.code !== null &&
+    asked.tries < TRIES &&
+    now.getTime() - asked.asked_at.getTime() < CODE_MS
+  if (!asked || !isGood) throw contract.WrongCode()
+  if (asked.code !== code) {
+    await sql.rows(query.countTry, [actor.id])
+    return { alerts_to: null, needs_code: true }
+  }
+  await sql.rows(query.confirmAlerts, [actor.id, now])
+  return { alerts_to: lastOf(phone), needs_code: false }
+}

@@ -1,10 +1,12 @@
 import type { SetUp } from '#server/platform/feature.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
-import { demoReset, groupAlert, groupShared, orderPaid } from '#shared/events/index.ts'
+import { demoReset, groupAlert, groupPhoneAsked, groupShared, orderGivenBack, orderPaid } from '#shared/events/index.ts'
 import { discountOf, groupOf } from '#shared/rules/groupbuys/group.ts'
+import { dayOf, hashOf } from './phones.ts'
 import * as query from './queries.ts'
 import { lowerPrices } from './service.ts'
+import { alertTexts } from './texts.ts'
 
 export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): Subscriber[] => [
   // A plan that was asked for before the goal may be paid for after it.
@@ -20,13 +22,22 @@ export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): 
     await sql.rows(query.forgetMember, [user_id])
     await sql.rows(query.deleteAlerts, [user_id])
   }),
+  subscriber('groupbuys.noteGivenBack', orderGivenBack, async ({ sql }, { user_id, promo_code }) => {
+    const slug = groupOf(promo_code)
+    if (slug !== undefined) await sql.rows(query.markMemberUnpaid, [slug, user_id])
+  }),
+  subscriber('groupbuys.sendCode', groupPhoneAsked, async ({ sql }, { phone, user_id, code }) => {
+    await sms.send({ to: `+1${phone}`, userId: user_id, text: alertTexts.code(code) }, sql)
+  }),
   // No more than was agreed to be paid for, of the whole product and to one phone.
-  subscriber('groupbuys.sendTexts', groupAlert, async ({ sql, now, log }, { user_ids, text }) => {
-    const day = now.toISOString().slice(0, 10)
+  subscriber('groupbuys.sendTexts', groupAlert, async ({ sql, now, log }, { user_ids, text, is_join }) => {
+    const day = dayOf(now)
     const { sent } = (await sql.one(query.textsOfDay, [day]))!
     if (sent >= smsADay) return log.warn({ sent }, 'No more texts about groups are sent today: SMS_A_DAY is reached')
-    for (const { user_id, phone } of await sql.rows(query.countTexts, [user_ids, day]))
-      await sms.send({ to: `+1${phone}`, userId: user_id, text }, sql)
+    const most = is_join ? query.JOINS_A_DAY : query.TEXTS_A_DAY
+    for (const { user_id, phone } of await sql.rows(query.phonesOf, [user_ids]))
+      if (await sql.one(query.countText, [hashOf(phone), day, most]))
+        await sms.send({ to: `+1${phone}`, userId: user_id, text }, sql)
   }),
   subscriber('groupbuys.sendInvites', groupShared, async ({ sql }, { slug, by, market, comments, emails }) => {
     for (const to of emails)
@@ -40,7 +51,7 @@ export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): 
             ...(comments ? [`“${comments}”`] : []),
           ],
           action: { label: 'See the group', url: `${publicUrl}/gb/${slug}` },
-          footer: `You get this mail because ${by} typed your address. We keep it only until the group is over, so that nobody is invited twice.`,
+          footer: `You get this mail because ${by} typed your address. Nobody can invite you again within thirty days; you need not do anything.`,
         },
         sql,
       )

@@ -3,19 +3,20 @@ import { discountOf } from '#shared/rules/groupbuys/group.ts'
 import type { GroupRow } from './queries.ts'
 
 /** How the discount of a group stands on a bill. */
-export const priceLabel = (goal: number, percent: number): string => `Group of ${goal}, ${percent}% off`
+export const priceLabel = (percent: number): string => `Your group’s price, ${percent}% off`
 
+const STOP = 'Reply STOP to end these texts.'
 type Counted = Pick<GroupRow, 'members' | 'goal' | 'market_name'>
-/** GBY-GA002. What members are told by text. */
+/** GBY-GA002. What members are told by text; names are not among it, which people choose themselves. */
 export const alertTexts = {
-  begun: () =>
-    `${BRAND.name}: you will be told here when somebody joins your group, when it is complete, and a day before it ends. End these texts on the page of your group.`,
-  joined: (who: string, { members, goal }: Counted) =>
-    `${BRAND.name}: ${who} joined your group. ${members >= goal ? `You are ${members}.` : `${members} of ${goal}; ${goal - members} more and you all pay ${discountOf(true)}% less.`}`,
+  code: (code: string) =>
+    `${BRAND.name}: your code is ${code}. Somebody typed your number to be told of a group; without the code nothing more comes.`,
+  joined: ({ members, goal }: Counted) =>
+    `${BRAND.name}: somebody joined your group. ${members >= goal ? `You are ${members}.` : `${members} of ${goal}; ${goal - members} more and you all pay ${discountOf(true)}% less.`} ${STOP}`,
   reached: ({ market_name }: Counted) =>
-    `${BRAND.name}: your group is complete. All of you pay ${discountOf(true)}% less for ${market_name} now; who has paid gets the difference back.`,
+    `${BRAND.name}: your group is complete. All of you pay ${discountOf(true)}% less for ${market_name} now; who has paid gets the difference back. ${STOP}`,
   endsSoon: ({ members, goal }: Counted) =>
     members >= goal
-      ? `${BRAND.name}: your group ends in 24 hours. Buy until then at ${discountOf(true)}% less.`
-      : `${BRAND.name}: your group ends in 24 hours, and ${goal - members} more would make it complete.`,
+      ? `${BRAND.name}: your group ends in 24 hours. Buy until then at ${discountOf(true)}% less. ${STOP}`
+      : `${BRAND.name}: your group ends in 24 hours, and ${goal - members} more would make it complete. ${STOP}`,
 } as const

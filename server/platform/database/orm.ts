@@ -61,6 +61,8 @@ export const PLAIN_TABLES = [
   'group_buy_members',
   'group_buy_alerts',
   'group_buy_invites',
+  'group_buy_texts',
+  'group_buy_leavers',
   'local_payment_forms',
   'local_payment_charges',
   'local_payment_events',

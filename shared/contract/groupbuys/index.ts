@@ -56,16 +56,32 @@ export const NoGroupPlans = defineError(
   404,
   'There is nothing to buy together in this area of study.',
 )
+export const JustLeft = defineError(
+  'groupbuys.just_left',
+  409,
+  'You left a group that was complete. Until it is over you can go back to it, and join no other.',
+  z.object({ slug: GroupSlug }),
+)
+export const AddressNotConfirmed = defineError(
+  'groupbuys.address_not_confirmed',
+  403,
+  'Confirm your e-mail address first: we write to others in your name only then.',
+)
 export const NotAMember = defineError('groupbuys.not_a_member', 403, 'Join this group first.')
 export const TooManyInvites = defineError(
   'groupbuys.too_many_invites',
   429,
-  'This group has invited as many people as it can today. Share its link instead.',
+  'You have invited as many people as you can today. Share the link of your group instead.',
 )
 /** GBY-MS002. Said where the server gave no reason of its own. */
 export const ALERTS_FAILED = 'There was an error. Double check your phone number and try again.'
 /** What is said once a text is on its way. */
 export const ALERTS_SENT = "We've sent a message to your phone. Thanks!"
+export const WrongCode = defineError(
+  'groupbuys.wrong_code',
+  422,
+  'This is not the code. Look at the text again, or ask for another one.',
+)
 export const PhoneTaken = defineError(
   'groupbuys.phone_taken',
   409,
@@ -97,7 +113,7 @@ export const startGroupBuy = endpoint({
   summary: 'Begin a group that buys together.',
   input: z.object({ market_id: MarketId }),
   reply: GroupBuyView,
-  errors: [InAnotherGroup, NoGroupPlans],
+  errors: [InAnotherGroup, JustLeft, NoGroupPlans],
   limit: { points: 10, seconds: 3600 },
 })
 
@@ -120,7 +136,7 @@ export const joinGroupBuy = endpoint({
   summary: 'Join a group.',
   input: z.object({ slug: AskedSlug }),
   reply: GroupBuyView,
-  errors: [GroupOver, InAnotherGroup],
+  errors: [GroupOver, InAnotherGroup, JustLeft],
   limit: { points: 30, seconds: 600 },
 })
 
@@ -135,11 +151,13 @@ export const leaveGroupBuy = endpoint({
   errors: [HasPaid],
 })
 
-/** So many addresses are written to at once, and so many of one group in a day. */
+/** So many addresses are written to at once, and so many by one person in a day. */
 export const INVITES_AT_ONCE = 50
-export const INVITES_A_DAY = 200
+export const INVITES_A_DAY = 60
+/** So long nobody is invited again, by whomever. */
+export const INVITED_DAYS = 30
 
-/** GBY-CA003, GBY-RU006. Invites people by mail; nobody is invited twice to the same group. */
+/** GBY-CA003, GBY-RU006. Invites people by mail; nobody is invited twice in thirty days, whoever asks. */
 export const shareGroupBuy = endpoint({
   method: 'POST',
   path: `${PATH}/share`,
@@ -158,18 +176,25 @@ export const shareGroupBuy = endpoint({
     /** How many were written to: those who had been invited already were not. */
     sent: z.int(),
   }),
-  errors: [GroupOver, NotAMember, TooManyInvites],
+  errors: [GroupOver, NotAMember, AddressNotConfirmed, TooManyInvites],
   limit: { points: 20, seconds: 3600 },
 })
 
-/** GBY-CA004, GBY-GA002. Where texts about one's groups go; null ends them. */
+/**
+ * GBY-CA004, GBY-GA002. Where texts about one's groups go; null ends them. A phone is sent a code first, and told nothing more before
+ * the code came back.
+ */
 export const setGroupBuyAlerts = endpoint({
   method: 'PUT',
   path: '/api/v3/user/group_buy/alerts',
   access: 'user',
   summary: 'Be told of one’s group by text.',
-  input: z.object({ phone: z.union([z.null(), Phone], PHONE_INVALID) }),
-  reply: z.object({ alerts_to: z.string().nullable() }),
-  errors: [AlertsOff, PhoneTaken],
-  limit: { points: 5, seconds: 3600 },
+  input: z.object({
+    phone: z.union([z.null(), Phone], PHONE_INVALID),
+    /** As the text has it; left out to be sent one. */
+    code: z.string().trim().max(20).optional(),
+  }),
+  reply: z.object({ alerts_to: z.string().nullable(), needs_code: z.boolean() }),
+  errors: [AlertsOff, PhoneTaken, WrongCode],
+  limit: { points: 20, seconds: 3600 },
 })

@@ -3,10 +3,12 @@ import { groupbuysJobs } from '#server/features/groupbuys/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
 import {
+  AddressNotConfirmed,
   GroupOver,
   getGroupBuy,
   getOwnGroupBuy,
   InAnotherGroup,
+  JustLeft,
   joinGroupBuy,
   leaveGroupBuy,
   NoGroupPlans,
@@ -15,10 +17,13 @@ import {
   setGroupBuyAlerts,
   shareGroupBuy,
   startGroupBuy,
+  TooManyInvites,
+  WrongCode,
 } from '#shared/contract/groupbuys/index.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
-import { NotFound } from '#shared/errors.ts'
+import { NotFound, RateLimited } from '#shared/errors.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import type { Person } from '../../support/factories.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 import { market_id, openGroup, sellToGroups } from './people.ts'
@@ -137,7 +142,7 @@ describe('a group', () => {
 })
 
 describe('shareGroupBuy', () => {
-  it('GBY-CA003, GBY-RU006: writes to each address once, for members alone, with what they wrote', async () => {
+  it('GBY-CA003, GBY-RU006: writes to each address once in thirty days, for members alone, with what they wrote', async () => {
     const { starter, group } = await openGroup(world)
     const share = (emails: string[], comments = '') =>
       world.as(starter).call(shareGroupBuy, { slug: group.slug, emails, comments })
@@ -150,34 +155,64 @@ describe('shareGroupBuy', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['a@friends.test', 'b@friends.test'])
     expect(mails[0].text).toContain('“Come along”')
     expect(mails[0].text).toContain(`/gb/${group.slug}`)
+    // Nor by another group, or by another person.
+    const { starter: other, group: second } = await openGroup(world)
+    const again = world.as(other).call(shareGroupBuy, { slug: second.slug, emails: ['a@friends.test'] })
+    expect(await again).toEqual({ sent: 0 })
     const stranger = world.as(await world.make.member())
     const refused = refusalOf(stranger.call(shareGroupBuy, { slug: group.slug, emails: ['c@friends.test'] }))
     await expect(refused).resolves.toSatisfy(NotAMember.is)
+    await rows('update users set email_verified_at = null where id = $1', [starter.id])
+    expect(await refusalOf(share(['d@friends.test']))).toSatisfy(AddressNotConfirmed.is)
     world.clock.tick(8 * DAY_MS)
     expect(await refusalOf(share(['d@friends.test']))).toSatisfy(GroupOver.is)
   })
+
+  it('lets a person invite sixty people a day, in however many groups', async () => {
+    const { starter, group } = await openGroup(world)
+    const share = (slug: string, from: number, count: number) =>
+      world.as(starter).call(shareGroupBuy, {
+        slug,
+        emails: Array.from({ length: count }, (_, n) => `many${from + n}@crowd.test`),
+      })
+    expect(await share(group.slug, 0, 50)).toEqual({ sent: 50 })
+    await world.as(starter).call(leaveGroupBuy, { slug: group.slug })
+    const { slug } = await world.as(starter).call(startGroupBuy, { market_id })
+    expect(await refusalOf(share(slug, 50, 11))).toSatisfy(TooManyInvites.is)
+    expect(await share(slug, 50, 10)).toEqual({ sent: 10 })
+  })
 })
+
+/** Has a phone told of its person's groups, by the code that it was sent. */
+async function confirm(person: Person, phone: string): Promise<void> {
+  const me = world.as(person)
+  expect(await me.call(setGroupBuyAlerts, { phone })).toEqual({ alerts_to: null, needs_code: true })
+  const [text] = await until(
+    () => textsTo(person.id),
+    ({ length }) => length > 0,
+  )
+  const code = /code is (\d{6})/.exec(text!)![1]!
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect(await me.call(setGroupBuyAlerts, { phone, code: wrong })).toEqual({ alerts_to: null, needs_code: true })
+  expect(await me.call(setGroupBuyAlerts, { phone, code })).toMatchObject({ needs_code: false })
+}
 
 describe('setGroupBuyAlerts', () => {
   it('GBY-GA002: tells by text who joins, that the goal is reached, and a day before the end; and ends when asked', async () => {
     const { starter, group } = await openGroup(world)
     const me = world.as(starter)
-    expect(await me.call(setGroupBuyAlerts, { phone: '(212) 555-0123' })).toEqual({ alerts_to: '0123' })
+    await confirm(starter, '(212) 555-0123')
+    expect((await me.call(getOwnGroupBuy, {})).alerts_to).toBe('0123')
     const join = async () => {
       const person = await world.make.trial()
       await world.as(person).call(joinGroupBuy, { slug: group.slug })
     }
-    await join()
-    await until(
-      () => textsTo(starter.id),
-      ({ length }) => length === 2,
-    )
-    for (let more = 0; more < 3; more++) await join()
+    for (let more = 0; more < 4; more++) await join()
     const texts = await until(
       () => textsTo(starter.id),
       ({ length }) => length === 5,
     )
-    expect(texts[1]).toContain('joined your group. 2 of 5; 3 more and you all pay 30% less.')
+    expect(texts[1]).toContain('somebody joined your group. 2 of 5; 3 more and you all pay 30% less.')
     expect(texts[4]).toContain('your group is complete')
     world.clock.tick(6 * DAY_MS + HOUR_MS)
     await runJobs()
@@ -190,24 +225,69 @@ describe('setGroupBuyAlerts', () => {
     const other = world.as(await world.make.member())
     const taken = refusalOf(other.call(setGroupBuyAlerts, { phone: '2125550123' }))
     await expect(taken).resolves.toSatisfy(PhoneTaken.is)
-    expect(await me.call(setGroupBuyAlerts, { phone: null })).toEqual({ alerts_to: null })
+    expect(await me.call(setGroupBuyAlerts, { phone: null })).toEqual({ alerts_to: null, needs_code: false })
     await join()
     expect(await textsTo(starter.id)).toHaveLength(6)
-    const wrong = await refusalOf(me.call(setGroupBuyAlerts, { phone: '12' }))
-    expect(wrong.message).toContain('Please enter a valid phone number.')
+    const invalid = await refusalOf(me.call(setGroupBuyAlerts, { phone: '12' }))
+    expect(invalid.message).toContain('Please enter a valid phone number.')
   })
 
-  it('a phone is sent twelve texts a day, however many join', async () => {
+  it('GBY-GA002: a phone is told nothing before its code came back, is sent three codes a day, and a code has five tries', async () => {
     const { starter, group } = await openGroup(world)
-    await world.as(starter).call(setGroupBuyAlerts, { phone: '(212) 555-0188' })
-    const people = await Promise.all(Array.from({ length: 15 }, () => world.make.trial()))
-    await Promise.all(people.map((person) => world.as(person).call(joinGroupBuy, { slug: group.slug })))
-    await until(
-      () =>
-        rows(`select 1 from outbox o where o.name = 'groupbuys.groupAlert' and not exists (select 1 from heard_events h
-        where h.event_id = o.id and h.subscriber = 'groupbuys.sendTexts')`),
-      ({ length }) => length === 0,
+    const me = world.as(starter)
+    const phone = '2125550177'
+    await me.call(setGroupBuyAlerts, { phone })
+    await world.as(await world.make.trial()).call(joinGroupBuy, { slug: group.slug })
+    const [text] = await until(
+      () => textsTo(starter.id),
+      ({ length }) => length > 0,
     )
-    expect(await textsTo(starter.id)).toHaveLength(12)
+    const code = /code is (\d{6})/.exec(text!)![1]!
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+    for (let tries = 0; tries < 5; tries++) await me.call(setGroupBuyAlerts, { phone, code: wrong })
+    expect(await refusalOf(me.call(setGroupBuyAlerts, { phone, code }))).toSatisfy(WrongCode.is)
+    expect((await me.call(getOwnGroupBuy, {})).alerts_to).toBeNull()
+    await me.call(setGroupBuyAlerts, { phone })
+    await me.call(setGroupBuyAlerts, { phone })
+    const stranger = world.as(await world.make.member())
+    expect(await refusalOf(stranger.call(setGroupBuyAlerts, { phone }))).toSatisfy(RateLimited.is)
   })
+
+  it('a phone is told of eight joins a day, however many join and whoever ends and asks anew; what says most still comes', async () => {
+    const { starter, group } = await openGroup(world)
+    await confirm(starter, '2125550188')
+    const friend = await world.make.trial()
+    for (let round = 0; round < 10; round++) {
+      await world.as(friend).call(joinGroupBuy, { slug: group.slug })
+      await world.as(friend).call(leaveGroupBuy, { slug: group.slug })
+    }
+    await allHeard()
+    expect(await textsTo(starter.id)).toHaveLength(1 + 8)
+    for (let more = 0; more < 4; more++)
+      await world.as(await world.make.trial()).call(joinGroupBuy, { slug: group.slug })
+    await allHeard()
+    const texts = await textsTo(starter.id)
+    expect([texts.length, texts.at(-1)!.includes('your group is complete')]).toEqual([10, true])
+  })
+})
+
+const allHeard = () =>
+  until(
+    () =>
+      rows(`select 1 from outbox o where o.name = 'groupbuys.groupAlert' and not exists (
+        select 1 from heard_events h where h.event_id = o.id and h.subscriber = 'groupbuys.sendTexts')`),
+    ({ length }) => length === 0,
+  )
+
+it('GBY-GA001: who leaves a complete group goes back to it, and fills no other until it is over', async () => {
+  const { group } = await openGroup(world)
+  const people = await Promise.all(Array.from({ length: 4 }, () => world.make.trial()))
+  for (const person of people) await world.as(person).call(joinGroupBuy, { slug: group.slug })
+  const me = world.as(people[0]!)
+  expect(await me.call(leaveGroupBuy, { slug: group.slug })).toMatchObject({ members: 4, is_reached: true })
+  const { group: next } = await openGroup(world)
+  const refused = await refusalOf(me.call(joinGroupBuy, { slug: next.slug }))
+  expect([JustLeft.is(refused), refused.data]).toEqual([true, { slug: group.slug }])
+  expect(await refusalOf(me.call(startGroupBuy, { market_id }))).toSatisfy(JustLeft.is)
+  expect(await me.call(joinGroupBuy, { slug: group.slug })).toMatchObject({ members: 5, is_member: true })
 })

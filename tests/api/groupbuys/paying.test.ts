@@ -1,10 +1,19 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listOrderHistory } from '#shared/contract/billing/orders.ts'
+import { confirmOrder, listOrderHistory } from '#shared/contract/billing/orders.ts'
 import { getQuote } from '#shared/contract/billing/plans.ts'
 import { refundOrder } from '#shared/contract/billing/subscriptions.ts'
 import { getGroupBuy, HasPaid, joinGroupBuy, leaveGroupBuy } from '#shared/contract/groupbuys/index.ts'
 import type { Person } from '../../support/factories.ts'
-import { ADDRESS, buy, eventsOf, ledgerOf, PAYMENT_SECRET, runPayments, sendEvent } from '../../support/payments.ts'
+import {
+  ADDRESS,
+  answerBank,
+  buy,
+  eventsOf,
+  ledgerOf,
+  PAYMENT_SECRET,
+  runPayments,
+  sendEvent,
+} from '../../support/payments.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
 import { openGroup, sellToGroups } from './people.ts'
@@ -25,7 +34,7 @@ const orderOf = async (person: Person) => (await world.as(person).call(listOrder
 it('GBY-RU002: who is in a group pays 15 percent less, 30 once it is complete, and others pay the price', async () => {
   const { starter, group } = await openGroup(world)
   expect(await quote(starter)).toMatchObject({ total: 8500, promo_code: `group:${group.slug}` })
-  expect((await quote(starter)).lines.at(-1)).toMatchObject({ label: 'Group of 5, 15% off', cents: -1500 })
+  expect((await quote(starter)).lines.at(-1)).toMatchObject({ label: 'Your group’s price, 15% off', cents: -1500 })
   expect(await quote(await world.make.trial())).toMatchObject({ total: 10_000, promo_code: null })
   await fill(group.slug, 4)
   expect(await quote(starter)).toMatchObject({ total: 7000 })
@@ -109,4 +118,46 @@ it('an order that was given back is owed no part of it', async () => {
     { part_refunded: 0 },
   ])
   expect(Object.values(await ledgerOf(world, id)).every((cents) => cents === 0)).toBe(true)
+})
+
+it('who was given back is in the group as anybody: they may leave, buy again, and go elsewhere', async () => {
+  const { starter, group } = await openGroup(world)
+  const { order } = await buy(world, starter, { option: 'together-1' })
+  const [{ id: users_entitlements_id }] = await rows(`select id from entitlements where source = $1`, [
+    `order:${order.user_order_id}`,
+  ])
+  const view = () => world.as(starter).call(getGroupBuy, { slug: group.slug })
+  await until(view, ({ has_paid }) => has_paid)
+  await world.as(starter).call(refundOrder, { users_entitlements_id, reason: 'Changed my mind' })
+  await until(view, ({ has_paid }) => !has_paid)
+  expect(await world.as(starter).call(leaveGroupBuy, { slug: group.slug })).toMatchObject({ is_member: false })
+})
+
+it('who left while their bank asked, and paid, is in the group again', async () => {
+  const { starter, group } = await openGroup(world)
+  const { order } = await buy(world, starter, { option: 'together-1', card: '4000000000003220' })
+  await world.as(starter).call(leaveGroupBuy, { slug: group.slug })
+  await answerBank(world, order.action_url!, true)
+  await world.as(starter).call(confirmOrder, { user_order_id: order.user_order_id })
+  await until(
+    () => world.as(starter).call(getGroupBuy, { slug: group.slug }),
+    ({ has_paid, is_member }) => has_paid && is_member,
+  )
+})
+
+it('days that were exchanged were credited at what was paid: no part of it comes back as well', async () => {
+  const { starter, group } = await openGroup(world)
+  const { order } = await buy(world, starter, { option: 'together-1' })
+  await rows('update orders set exchanged_at = $2 where id = $1', [order.user_order_id, world.clock.now()])
+  await fill(group.slug, 4)
+  await until(
+    () =>
+      rows(
+        `select 1 from outbox o where o.name = 'groupbuys.priceLowered' and o.payload->>'promo_code' = $1 and exists (
+        select 1 from heard_events h where h.event_id = o.id and h.subscriber = 'billing.lowerPrices')`,
+        [`group:${group.slug}`],
+      ),
+    ({ length }) => length > 0,
+  )
+  expect(await owed(order.user_order_id)).toEqual([])
 })

@@ -57,6 +57,7 @@ describe('the back office of operations', () => {
       ['recount-xp', false],
       ['reset-demos', false],
       ['search-index', false],
+      ['waiting-rights', false],
     ])
     expect(jobs.filter(({ name }) => !(name in JOB_TEXTS))).toEqual([])
     expect([pool.max, disk.total > disk.free, sessions > 0]).toEqual([10, true, true])

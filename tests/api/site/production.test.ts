@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as accounts from '#shared/contract/accounts/index.ts'
+import { shareGroupBuy } from '#shared/contract/groupbuys/index.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import {
   askHelp,
@@ -53,6 +54,7 @@ it('production without a server for mail refuses what needs a link, keeps none, 
     [accounts.askEmailChange, { email: 'other@example.test' }],
     [accounts.mailLinkProof, {}],
     [askHelp, { email: person.email, message: 'Please help me.' }],
+    [shareGroupBuy, { slug: 'aaaaaaaa', emails: ['friend@example.test'] }],
   ] as const
   expect(allEndpoints.filter(({ endpoint }) => endpoint.needsMail).length).toBe(asked.length)
   for (const [endpoint, input] of asked)

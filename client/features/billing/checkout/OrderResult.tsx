@@ -8,6 +8,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { PaymentDeclined } from '#shared/contract/billing/orders.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { groupOf } from '#shared/rules/groupbuys/group.ts'
 import { day } from '../days.ts'
 import styles from './Checkout.module.css'
 import { checkout, loadOrder } from './store.ts'
@@ -53,6 +54,11 @@ export function OrderResult({ orderId }: { orderId: number }) {
               {product?.order_next_bill_date ? `The next bill is due on ${day(product.order_next_bill_date)}.` : ''}
             </p>
             <p className={styles.quiet}>Your receipt is in your mail and in your order history.</p>
+            {groupOf(order.promo_code) ? (
+              <ButtonLink look="second" to={`/gb/${groupOf(order.promo_code)}`}>
+                Invite more people to your group
+              </ButtonLink>
+            ) : null}
             <ButtonLink to={ownPath(query.get('from'), '/home')}>Continue learning</ButtonLink>
             <ButtonLink look="quiet" to="/my-subscriptions/order-history">
               See the receipt

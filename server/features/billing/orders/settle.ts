@@ -2,7 +2,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import type { Publish } from '#server/platform/outbox/write.ts'
 import type { ChargeAnswer } from '#server/platform/payments.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import { accessChanged, orderPaid } from '#shared/events/index.ts'
+import { accessChanged, orderGivenBack, orderPaid } from '#shared/events/index.ts'
 import { disputePosting, paidPosting, refundPosting, wonPosting } from '#shared/rules/billing/ledger.ts'
 import { holds, paidStatus, periodOf } from '#shared/rules/billing/terms.ts'
 import { grantEntitlement } from '../access.ts'
@@ -84,6 +84,9 @@ export async function settleRefund(settling: Settling, orderId: number): Promise
   if (!order || !(await post(sql, order.id, refundPosting(order.id, order.lines, order.creditor), now))) return
   await sql.rows(query.markGivenBack, [order.id, now])
   await follow(settling, order.id)
+  const { user_id, promo_code } = order
+  if (user_id !== null && promo_code !== null)
+    settling.publish(orderGivenBack, { order_id: order.id, user_id: user_id as never, promo_code })
 }
 
 /** The buyer's bank took the money back. */

@@ -1,10 +1,10 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
 
-/** What was paid by a code and has been given nothing back of yet. */
+/** What was paid by a code and has been given nothing back of yet. Days that were exchanged were credited at what was paid. */
 export const paidByCode = statement<{ id: number; lines: Line[]; charge: string | null }, [code: string]>(
   `select o.id, o.lines, o.charge from orders o where o.promo_code = $1 and o.paid_at is not null and not o.is_vain
-     and o.refund_asked_at is null and o.refunded_at is null and o.disputed_at is null
+     and o.refund_asked_at is null and o.refunded_at is null and o.disputed_at is null and o.exchanged_at is null
      and not exists (select 1 from part_refunds p where p.order_id = o.id)
    order by o.id for update`,
 )

@@ -27,7 +27,7 @@ export async function settlePartRefund(settling: Settling, orderId: number): Pro
   const order = await sql.one(lockOrder, [orderId])
   const part = await sql.one(query.partRefundOf, [orderId])
   if (!order || !part) return
-  const isVoid = order.refunded_at !== null || order.disputed_at !== null
+  const isVoid = order.refunded_at !== null || order.disputed_at !== null || order.exchanged_at !== null
   await sql.rows(query.endPartRefund, [orderId, isVoid, now])
   if (isVoid || !(await post(sql, orderId, partRefundPosting(orderId, order.lines, part.lines, order.creditor), now)))
     return

@@ -65,9 +65,9 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
     if (charge && total > 0) await payments.refund({ key: `refund-${id}`, charge })
     await transaction((own) => settleRefund({ ...own, ...settling }, id))
   })
-  await each(await sql.rows(owedPartRefunds), async ({ id, charge, refunded_at, disputed_at }) => {
+  await each(await sql.rows(owedPartRefunds), async ({ id, charge, refunded_at, disputed_at, exchanged_at }) => {
     const owed = await sql.one(partRefundOf, [id])
-    if (charge && !refunded_at && !disputed_at && owed && owed.cents > 0)
+    if (charge && !refunded_at && !disputed_at && !exchanged_at && owed && owed.cents > 0)
       await payments.refund({ key: `part-${id}`, charge, cents: owed.cents })
     await transaction((own) => settlePartRefund({ ...own, ...settling }, id))
   })
