@@ -12,6 +12,7 @@ import { useEditing } from '../context.ts'
 import form from '../PicturePicker.module.css'
 import { LICENSE_FIELDS, LicenseFields, useLicense } from '../pictures/LicenseFields.tsx'
 import { sendRecording } from './store.ts'
+import { ThrowAway } from './ThrowAway.tsx'
 
 type Recorded = { recorded: true; starts: number[] }
 type Props = {
@@ -30,6 +31,7 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
   const [syncs, setSyncs] = useState(true)
   const [sent, setSent] = useState<number | null>(null)
   const [why, setWhy] = useState<string | null>(null)
+  const [asks, setAsks] = useState(false)
   const sending = useRef<AbortController | null>(null)
   const fault = recorded ? null : faultOfSound({ name: file.name ?? '', type: file.type, size: file.size })
   const url = useMemo(() => URL.createObjectURL(file), [file])
@@ -60,10 +62,11 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
   })
   // What has arrived the server puts into the card, whoever looks on.
   const hasArrived = sent === 1
-  const close = () => {
+  const leave = () => {
     if (!hasArrived) sending.current?.abort()
     onClose()
   }
+  const close = () => (recorded && !hasArrived ? setAsks(true) : leave())
   return (
     <Dialog
       open
@@ -115,6 +118,7 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
           </ErrorNotice>
         ) : null}
       </form>
+      {asks ? <ThrowAway onDo={leave} onClose={() => setAsks(false)} /> : null}
     </Dialog>
   )
 }
