@@ -21,11 +21,13 @@ type Props = {
   /** It takes the place of another one. */
   replaces: boolean
   recorded?: Recorded
+  /** It is stored; times were wanted of its markers, and no fact has one. */
+  onUntimed?: () => void
   onClose: () => void
 }
 
 /** Takes a recording in: whose work it is, and whether its markers are the times of the facts. What was typed stays. */
-export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
+export function SendSound({ mode, file, replaces, recorded, onUntimed, onClose }: Props) {
   const { cardId } = useEditing()
   const license = useLicense({ isOwn: recorded !== undefined })
   const [syncs, setSyncs] = useState(true)
@@ -53,10 +55,11 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
     send: async () => {
       if (!license.answer) return
       sending.current = new AbortController()
-      await sendRecording(
+      const hasTimes = await sendRecording(
         { card_id: cardId, mode, file, update: replaces, sync_timings: syncs, ...license.answer, ...recorded },
         { signal: sending.current.signal, onProgress: setSent },
       )
+      if (syncs && !hasTimes) onUntimed?.()
       onClose()
     },
   })
