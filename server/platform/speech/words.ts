@@ -10,6 +10,7 @@ export type Speech = { text: string; dictionary: string }
 
 const isSounds = (value: string): boolean => /^\/[a-z0-9 -]+\/$/.test(value)
 const WORD = /[\w']+/g
+const ENDLESS = /[\p{L}\p{N}_]{41,}/u
 
 /** Reads such a list from its file; none where there is no such file. */
 export async function readPronunciations(file: string): Promise<Pronunciations> {
@@ -40,8 +41,14 @@ function dictionaryFor(text: string, pronunciations: Pronunciations): string {
   return [...entries].sort().join('\n')
 }
 
+/** A voice takes a long run of digits for one number, and longer than anybody waits to put it into words. */
+const inGroups = (text: string): string => text.replace(/\d{10,}/g, (run) => ` ${run.replace(/\d{3}(?=\d)/g, '$& ')} `)
+
+/** Whether a text as a voice is given it has a word that is longer than a voice can spell out. */
+export const hasEndlessWord = ({ text }: Speech): boolean => ENDLESS.test(text)
+
 /** A text as a voice is given it. */
 export function speechOf(text: string, pronunciations: Pronunciations): Speech {
-  const read = respell(text, pronunciations)
+  const read = inGroups(respell(text, pronunciations))
   return { text: read, dictionary: dictionaryFor(read, pronunciations) }
 }

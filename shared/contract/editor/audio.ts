@@ -54,6 +54,17 @@ export const SpeechFailed = defineError(
   422,
   'The voice could not read this. Please change its words and try again.',
 )
+/** A word of letters without an end keeps the voice busy for minutes. */
+export const WordTooLong = defineError(
+  'editor.word_too_long',
+  422,
+  'A voice can’t read a word of more than 40 letters. Put a space or a hyphen into it.',
+)
+export const SpokenTooLong = defineError(
+  'editor.spoken_too_long',
+  422,
+  'What is spoken of one fact can take 2 minutes. This takes longer.',
+)
 
 /** As much as a recording of the largest kind takes as text. */
 export const AUDIO_BODY_MAX = 34_000_000
@@ -145,7 +156,7 @@ export const synthesizeSpeech = endpoint({
     /** WAV as a data URL, where it is listened to. */
     audio: z.string().nullable(),
   }),
-  errors: [NoVoice, NoSoundTools, SpeechFailed],
+  errors: [NoVoice, NoSoundTools, SpeechFailed, WordTooLong, SpokenTooLong],
   limit: { points: 600, seconds: 3600 },
 })
 
@@ -166,7 +177,17 @@ export const narrateCard = endpoint({
     /** So many have no words, and no place in it. */
     left_out: z.int(),
   }),
-  errors: [NoVoice, NoSoundTools, NothingToSay, SpeechFailed, AudioTooLong, AudioThere, AudioFull],
+  errors: [
+    NoVoice,
+    NoSoundTools,
+    NothingToSay,
+    SpeechFailed,
+    WordTooLong,
+    SpokenTooLong,
+    AudioTooLong,
+    AudioThere,
+    AudioFull,
+  ],
   limit: { points: 120, seconds: 3600 },
 })
 

@@ -145,6 +145,28 @@ describe.skipIf(!hasSpeaker)('synthesizeSpeech', () => {
     expect(existsSync('/tmp/pictomo-spoken')).toBe(false)
   })
 
+  it('answers a second person while another has 20 waiting', async () => {
+    const [ada, bob] = [await world.make.member(), await world.make.member()]
+    const [card, other] = [await cardOf(ada), await cardOf(bob)]
+    let answered = 0
+    const all = Array.from({ length: 22 }, (_, n) =>
+      speak(ada, card, { text: `The heart of patient ${n} has ${randomUUID().slice(0, 8)} beats.` }).then(
+        () => answered++,
+      ),
+    )
+    await Promise.race(all)
+    await speak(bob, other, { text: `A word between: ${randomUUID().slice(0, 8)}.` })
+    expect(answered).toBeLessThan(12)
+    await Promise.all(all)
+  })
+
+  it('says which word no voice can read, and reads a long number', async () => {
+    const ada = await world.make.member()
+    const card = await cardOf(ada)
+    expect(contract.WordTooLong.is(await refusalOf(speak(ada, card, { text: 'a'.repeat(41) })))).toBe(true)
+    expect((await speak(ada, card, { text: `It is ${'123456789'.repeat(7)}.` })).seconds).toBeGreaterThan(5)
+  })
+
   it('what was used longest ago makes room where all of it takes too much', async () => {
     const ada = await world.make.member()
     const card = await cardOf(ada)

@@ -1,4 +1,5 @@
 import { Play, Sparkles } from 'lucide-react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -98,8 +99,10 @@ type ChosenProps = Omit<Props, 'known'> & {
 function Chosen({ fact, mode, sound, duration, canWrite, field }: ChosenProps) {
   const editing = useEditing()
   const timing = fact.audio[mode]
-  const mark = (side: 'start' | 'end') =>
-    sound && markHere(editing, { fact: fact.key, side, mode, duration }, sound.state.time)
+  const [why, setWhy] = useState<string | null>(null)
+  const mark = (side: 'start' | 'end') => {
+    if (sound) setWhy(markHere(editing, { fact: fact.key, side, mode, duration }, sound.state.time))
+  }
   return (
     <div className={styles.open}>
       <TextBox
@@ -125,6 +128,11 @@ function Chosen({ fact, mode, sound, duration, canWrite, field }: ChosenProps) {
                 Take its time out
               </Button>
             </>
+          ) : null}
+          {why ? (
+            <p className={styles.quiet}>
+              {`${why} Play to where nothing else is spoken, or move the time of that other fact first.`}
+            </p>
           ) : null}
         </div>
       ) : null}

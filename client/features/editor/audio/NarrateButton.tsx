@@ -4,6 +4,7 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { type SoundMode, wordsOf } from '#shared/rules/editor/narration.ts'
 import { useCard } from '../context.ts'
+import styles from './Studio.module.css'
 import type { Narrating } from './useNarrating.ts'
 
 type Props = { mode: SoundMode; replaces: boolean; isNarrated: boolean; narrating: Narrating }
@@ -25,6 +26,13 @@ export function NarrateButton({ mode, replaces, isNarrated, narrating }: Props) 
       >
         {isNarrated ? 'Narrate again' : 'Narrate'}
       </Button>
+      {hasWords ? null : (
+        <p className={styles.quiet}>
+          {facts.length === 0
+            ? 'There is nothing to narrate yet. Add facts to the scene first.'
+            : 'There is nothing to narrate yet. Write below what is spoken, or let it be written from name and definition.'}
+        </p>
+      )}
       {asks ? (
         <ConfirmDialog
           title="Narrate over this recording?"

@@ -10,6 +10,7 @@ import { clockText } from './clockText.ts'
 import styles from './Record.module.css'
 import { createRecorder, type Recorder } from './recorder.ts'
 import { SendSound } from './SendSound.tsx'
+import { ThrowAway } from './ThrowAway.tsx'
 
 type Props = { mode: SoundMode; replaces: boolean; onClose: () => void }
 
@@ -19,6 +20,7 @@ export function RecordDialog({ mode, replaces, onClose }: Props) {
   useEffect(() => () => recorder.close(), [recorder])
   const { phase, url, starts } = useSnapshot(recorder.state)
   const [keeps, setKeeps] = useState(false)
+  const [asks, setAsks] = useState(false)
   const blob = recorder.blob()
   if (keeps && blob)
     return (
@@ -31,15 +33,16 @@ export function RecordDialog({ mode, replaces, onClose }: Props) {
       />
     )
   const isOn = phase === 'recording' || phase === 'paused'
+  const close = () => (url ? setAsks(true) : onClose())
   return (
     <Dialog
       open
       long
-      // A word too many at the edge of the dialog would cost what was spoken.
+      // A click too many at the edge of the dialog would cost what was spoken.
       locked={isOn}
-      onClose={onClose}
+      onClose={close}
       title={mode === 'story' ? 'Record the story' : 'Record the explanation'}
-      actions={<Actions recorder={recorder} onKeep={() => setKeeps(true)} onClose={onClose} />}
+      actions={<Actions recorder={recorder} onKeep={() => setKeeps(true)} onClose={close} />}
     >
       <div className={styles.record}>
         {phase === 'none' ? (
@@ -50,14 +53,14 @@ export function RecordDialog({ mode, replaces, onClose }: Props) {
             <p>Allow it in the settings of the browser for this page, or connect one, and then try again.</p>
           </ErrorNotice>
         ) : null}
-        {phase === 'idle' || phase === 'asking' ? (
+        {!url && (phase === 'idle' || phase === 'asking') ? (
           <p>
             The browser asks for your microphone when you begin. You read fact by fact; where you move to the next one,
             its time begins.
           </p>
         ) : null}
         {isOn ? <Prompter recorder={recorder} mode={mode} /> : null}
-        {phase === 'done' && url ? (
+        {url ? (
           <>
             <p>Listen to it before you keep it.</p>
             {/* biome-ignore lint/a11y/useMediaCaption: it is listened to by who just spoke it */}
@@ -65,12 +68,13 @@ export function RecordDialog({ mode, replaces, onClose }: Props) {
           </>
         ) : null}
       </div>
+      {asks ? <ThrowAway onDo={onClose} onClose={() => setAsks(false)} /> : null}
     </Dialog>
   )
 }
 
 function Actions({ recorder, onKeep, onClose }: { recorder: Recorder; onKeep: () => void; onClose: () => void }) {
-  const { phase } = useSnapshot(recorder.state)
+  const { phase, url } = useSnapshot(recorder.state)
   if (phase === 'recording' || phase === 'paused')
     return (
       <>
@@ -91,9 +95,9 @@ function Actions({ recorder, onKeep, onClose }: { recorder: Recorder; onKeep: ()
       <Button look="quiet" onClick={onClose}>
         {phase === 'none' ? 'Close' : 'Cancel'}
       </Button>
-      {phase === 'done' ? (
+      {url ? (
         <>
-          <Button look="quiet" onClick={() => void recorder.start()}>
+          <Button look="quiet" loading={phase === 'asking'} onClick={() => void recorder.start()}>
             Take again
           </Button>
           <Button onClick={onKeep}>Keep it …</Button>

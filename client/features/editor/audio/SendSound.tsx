@@ -12,6 +12,7 @@ import { useEditing } from '../context.ts'
 import form from '../PicturePicker.module.css'
 import { LICENSE_FIELDS, LicenseFields, useLicense } from '../pictures/LicenseFields.tsx'
 import { sendRecording } from './store.ts'
+import { ThrowAway } from './ThrowAway.tsx'
 
 type Recorded = { recorded: true; starts: number[] }
 type Props = {
@@ -20,16 +21,19 @@ type Props = {
   /** It takes the place of another one. */
   replaces: boolean
   recorded?: Recorded
+  /** It is stored; times were wanted of its markers, and no fact has one. */
+  onUntimed?: () => void
   onClose: () => void
 }
 
 /** Takes a recording in: whose work it is, and whether its markers are the times of the facts. What was typed stays. */
-export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
+export function SendSound({ mode, file, replaces, recorded, onUntimed, onClose }: Props) {
   const { cardId } = useEditing()
   const license = useLicense({ isOwn: recorded !== undefined })
   const [syncs, setSyncs] = useState(true)
   const [sent, setSent] = useState<number | null>(null)
   const [why, setWhy] = useState<string | null>(null)
+  const [asks, setAsks] = useState(false)
   const sending = useRef<AbortController | null>(null)
   const fault = recorded ? null : faultOfSound({ name: file.name ?? '', type: file.type, size: file.size })
   const url = useMemo(() => URL.createObjectURL(file), [file])
@@ -51,19 +55,21 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
     send: async () => {
       if (!license.answer) return
       sending.current = new AbortController()
-      await sendRecording(
+      const hasTimes = await sendRecording(
         { card_id: cardId, mode, file, update: replaces, sync_timings: syncs, ...license.answer, ...recorded },
         { signal: sending.current.signal, onProgress: setSent },
       )
+      if (syncs && !hasTimes) onUntimed?.()
       onClose()
     },
   })
   // What has arrived the server puts into the card, whoever looks on.
   const hasArrived = sent === 1
-  const close = () => {
+  const leave = () => {
     if (!hasArrived) sending.current?.abort()
     onClose()
   }
+  const close = () => (recorded && !hasArrived ? setAsks(true) : leave())
   return (
     <Dialog
       open
@@ -115,6 +121,7 @@ export function SendSound({ mode, file, replaces, recorded, onClose }: Props) {
           </ErrorNotice>
         ) : null}
       </form>
+      {asks ? <ThrowAway onDo={leave} onClose={() => setAsks(false)} /> : null}
     </Dialog>
   )
 }

@@ -22,11 +22,12 @@ type Props = { mode: SoundMode; told: Studio; known: Known; narrating: Narrating
 /** Where the recording comes from, and the ways to another one. */
 export function Source({ mode, told, known, narrating }: Props) {
   const editing = useEditing()
-  const { audio } = useCard()
+  const { audio, facts } = useCard()
   const may = useMay()
   const canSound = may.do('full')
   const recording = audio[mode]
   const [asksRemove, setAsksRemove] = useState(false)
+  const [isUntimed, setIsUntimed] = useState(false)
   const ways = canSound ? (
     <Ways
       mode={mode}
@@ -34,6 +35,7 @@ export function Source({ mode, told, known, narrating }: Props) {
       replaces={recording !== null}
       isNarrated={known?.kind === 'narrated'}
       narrating={narrating}
+      onUntimed={() => setIsUntimed(true)}
     />
   ) : null
   return (
@@ -63,6 +65,12 @@ export function Source({ mode, told, known, narrating }: Props) {
             : 'Only who may change the whole card can add a recording.'}
         </EmptyState>
       )}
+      {isUntimed && recording && facts.length > 0 && facts.every((fact) => fact.audio[mode] === null) ? (
+        <p className={styles.quiet} role="status">
+          The file has no markers that say where facts begin, so no fact has a time yet. Choose a fact below, play to
+          where it is spoken, and press “Give it a time from here”.
+        </p>
+      ) : null}
       {told.takes_files ? null : <Lacking told={told} />}
       {asksRemove ? (
         <ConfirmDialog
@@ -96,9 +104,16 @@ function aboutOf(known: Known): string {
 const creditText = ({ author, licence }: { author: string; licence: string }) =>
   author ? `${author}, ${licence}.` : ''
 
-type WaysProps = { mode: SoundMode; told: Studio; replaces: boolean; isNarrated: boolean; narrating: Narrating }
+type WaysProps = {
+  mode: SoundMode
+  told: Studio
+  replaces: boolean
+  isNarrated: boolean
+  narrating: Narrating
+  onUntimed: () => void
+}
 
-function Ways({ mode, told, replaces, isNarrated, narrating }: WaysProps) {
+function Ways({ mode, told, replaces, isNarrated, narrating, onUntimed }: WaysProps) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [records, setRecords] = useState(false)
@@ -126,7 +141,9 @@ function Ways({ mode, told, replaces, isNarrated, narrating }: WaysProps) {
       {told.voices.length > 0 ? (
         <NarrateButton mode={mode} replaces={replaces} isNarrated={isNarrated} narrating={narrating} />
       ) : null}
-      {file ? <SendSound mode={mode} file={file} replaces={replaces} onClose={() => setFile(null)} /> : null}
+      {file ? (
+        <SendSound mode={mode} file={file} replaces={replaces} onUntimed={onUntimed} onClose={() => setFile(null)} />
+      ) : null}
       {records ? <RecordDialog mode={mode} replaces={replaces} onClose={() => setRecords(false)} /> : null}
     </>
   )

@@ -74,7 +74,6 @@ export function createRecorder() {
     blob: () => blob,
     async start(): Promise<void> {
       if (state.phase === 'none' || state.phase === 'asking') return
-      forget()
       state.phase = 'asking'
       try {
         stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1, echoCancellation: false } })
@@ -97,6 +96,8 @@ export function createRecorder() {
       })
       recorder = made
       made.start()
+      // What was recorded before stays until here, where another one has begun.
+      forget()
       since = performance.now()
       state.starts = [0]
       state.phase = 'recording'

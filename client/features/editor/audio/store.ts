@@ -28,10 +28,15 @@ export async function loadStudio(cardId: number): Promise<void> {
 type Sending = { signal: AbortSignal; onProgress: OnProgress }
 type Upload = Omit<Sent<typeof contract.uploadAudio>, 'file' | 'type'> & { file: Blob; mode: SoundMode }
 
-/** EDT-CA013. The card has the recording once this is done. */
-export async function sendRecording({ file, mode, ...said }: Upload, sending: Sending): Promise<void> {
-  await call(contract.uploadAudio, { ...said, type: typeOf(mode), file: await dataUrlOf(file) }, sending)
+/** EDT-CA013. The card has the recording once this is done. Says whether any fact has a time in it. */
+export async function sendRecording({ file, mode, ...said }: Upload, sending: Sending): Promise<boolean> {
+  const { metadata } = await call(
+    contract.uploadAudio,
+    { ...said, type: typeOf(mode), file: await dataUrlOf(file) },
+    sending,
+  )
   await loadStudio(said.card_id)
+  return metadata.markers.length > 0
 }
 
 export async function removeRecording(cardId: number, mode: SoundMode): Promise<void> {

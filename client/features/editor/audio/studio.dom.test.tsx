@@ -104,7 +104,7 @@ describe('the times of facts', () => {
     click(screen.getByRole('button', { name: 'Give it a time from here' }))
     // The recording stands at its beginning, where fact 0 is spoken.
     expect(timingOf(2)).toBeNull()
-    expect(editing.state.said.text).toBe('Another fact is spoken here.')
+    expect(screen.getByText(/^At 0:00\.00 there is no room: another fact is spoken there/)).toBeTruthy()
   })
 })
 
@@ -129,6 +129,15 @@ describe('a server without the programs', () => {
     expect((screen.getByRole('button', { name: 'Upload' }) as HTMLButtonElement).disabled).toBe(true)
     fireEvent.keyDown(slider('Start of Fact 2'), { key: 'ArrowRight' })
     expect(timingOf(2)).toEqual([2.05, 3])
+  })
+})
+
+describe('a card without words', () => {
+  it('says why it can’t be narrated, and what helps', () => {
+    const facts = card().facts.map((fact) => ({ ...fact, spoken_educational: '' }))
+    open(card({ facts }), told({ educational: { ...told().educational!, spoken: {} } }))
+    expect((screen.getByRole('button', { name: 'Narrate again' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByText(/^There is nothing to narrate yet\. Write below/)).toBeTruthy()
   })
 })
 

@@ -48,19 +48,21 @@ export function dragBoundary(editing: Editing, place: Place) {
 }
 export type BoundaryDrag = ReturnType<typeof dragBoundary>
 
-/** Lets a fact begin or end where the recording stands now; one without a time gets one from there on. */
-export function markHere(editing: Editing, place: Place, at: number): void {
+/** Lets a fact begin or end where the recording stands now; one without a time gets one from there on. Else it says why not. */
+export function markHere(editing: Editing, place: Place, at: number): string | null {
   const rows = timedOf(editing.card.get(), place.mode)
   const has = rows.find(({ key }) => key === place.fact)?.timing
   const timing = has
     ? moveBoundary(rows, place.fact, place.side, at, place.duration)
     : newTiming(rows, at, place.duration)
   if (!timing) {
-    say(editing, 'Another fact is spoken here.')
-    return
+    const why = `At ${clockText(at)} there is no room: another fact is spoken there, or the recording ends.`
+    say(editing, why)
+    return why
   }
   step(editing, () => setTiming(editing.hand, place.fact, place.mode, timing))
   say(editing, `From ${clockText(timing[0])} to ${clockText(timing[1])}`)
+  return null
 }
 
 export const clearTiming = (editing: Editing, fact: string, mode: SoundMode): void =>

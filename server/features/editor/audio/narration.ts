@@ -7,7 +7,7 @@ import type { SoundTools } from '#server/platform/sound/tools.ts'
 import { wavOf } from '#server/platform/sound/wav.ts'
 import { SPEECH_RATE, speak } from '#server/platform/speech/speak.ts'
 import { installedVoices } from '#server/platform/speech/voices.ts'
-import { type Pronunciations, readPronunciations, speechOf } from '#server/platform/speech/words.ts'
+import { hasEndlessWord, type Pronunciations, readPronunciations, speechOf } from '#server/platform/speech/words.ts'
 import * as contract from '#shared/contract/editor/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
@@ -31,6 +31,8 @@ type Before = BeforeContext & { actor: Actor }
 const RECIPE = 'festival 1'
 /** Facts of one card that are spoken at a time. */
 const AT_ONCE = 2
+/** What one person lets be spoken anew: some twenty cards an hour. Each piece is kept, and all of them take turns. */
+const TAKES = { points: 400, seconds: 3600 }
 
 /** How words of a card are said: as the product says them, but for what the card says itself. */
 async function pronunciationsOf({ contentDir }: Speaking, content: CardContent): Promise<Pronunciations> {
@@ -48,25 +50,28 @@ function mustHaveVoice({ tools }: Speaking, narrator: string): SyntheticVoice {
 
 type Wanted = { voice: SyntheticVoice; mode: SoundMode; text: string; pronunciations: Pronunciations }
 
-/** The words as they are spoken, from what was spoken before where it is the same in all that is heard. @throws SpeechFailed */
-async function take({ sql, now, transaction }: Before, { tools }: Speaking, wanted: Wanted) {
+/** The words as they are spoken, from what was spoken before where it is the same in all that is heard. @throws SpeechFailed, WordTooLong, SpokenTooLong, RateLimited */
+async function take({ sql, now, transaction, limits, actor }: Before, { tools }: Speaking, wanted: Wanted) {
   const { voice, mode, text, pronunciations } = wanted
   const speech = speechOf(text, pronunciations)
+  if (hasEndlessWord(speech)) throw contract.WordTooLong()
   const spoken = { ...speech, voice, tempo: TEMPO[mode] }
   const key = createHash('sha256')
     .update(JSON.stringify([RECIPE, SYNTHETIC[voice].festival, spoken.tempo, speech.text, speech.dictionary]))
     .digest('hex')
   const known = await transaction((work) => work.sql.one(query.takeOf, [key, now]))
   if (known) return { samples: known.samples, known: true }
-  const samples = await speak(tools, spoken)
-  if (!samples) throw contract.SpeechFailed()
+  await limits.takeOne('speech takes', TAKES, `u ${actor.id}`)
+  const samples = await speak(tools, { ...spoken, key }, { person: actor.id, now })
+  if (samples === 'too long') throw contract.SpokenTooLong()
+  if (samples === 'unreadable') throw contract.SpeechFailed()
   await sql.rows(query.putTake, [key, samples, now])
   return { samples, known: false }
 }
 
 const secondsOf = (bytes: number): number => toMs(bytes / 2 / SPEECH_RATE)
 
-/** EDT-CA019. @throws NotFound, Forbidden, NoSoundTools, NoVoice, SpeechFailed */
+/** EDT-CA019. @throws NotFound, Forbidden, NoSoundTools, NoVoice, and as `take` */
 export const speakWords =
   (speaking: Speaking) =>
   async (
@@ -108,10 +113,15 @@ export const speakCard =
     const told = content.facts.filter((fact) => wordsOf(fact, mode) !== '')
     if (told.length === 0) throw contract.NothingToSay()
     const pronunciations = await pronunciationsOf(speaking, content)
-    const takes = await inTurns(told, (fact) =>
-      take(ctx, speaking, { voice, mode, text: wordsOf(fact, mode), pronunciations }),
-    )
     const pause = Buffer.alloc(Math.round(SPEECH_RATE * PAUSE_S) * 2)
+    let all = pause.length
+    const takes = await inTurns(told, async (fact) => {
+      const made = await take(ctx, speaking, { voice, mode, text: wordsOf(fact, mode), pronunciations })
+      all += made.samples.length + pause.length
+      // What would be too long is not held whole before it is said.
+      if (secondsOf(all) > SOUND_SECONDS_MAX) throw contract.AudioTooLong()
+      return made
+    })
     const parts: Buffer[] = [pause]
     let bytes = pause.length
     const timings = new Map<string, Timing>()
@@ -120,7 +130,6 @@ export const speakCard =
       parts.push(samples, pause)
       bytes += samples.length + pause.length
     })
-    if (secondsOf(bytes) > SOUND_SECONDS_MAX) throw contract.AudioTooLong()
     const made = await encodeSpeech(speaking.tools, ctx.actor.id, Buffer.concat(parts), SPEECH_RATE)
     if (!made) throw contract.SpeechFailed()
     return {
@@ -158,12 +167,17 @@ export async function narrateCard(
   return { ...stored, voice, spoken, left_out }
 }
 
-/** What is made of each, a few at a time, in their order. */
+/** What is made of each, a few at a time, in their order; after one that failed no more are begun. */
 async function inTurns<T, Made>(rows: readonly T[], make: (row: T) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = []
   const queue = [...rows.entries()]
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) made[next[0]] = await make(next[1])
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) made[next[0]] = await make(next[1])
+    } catch (error) {
+      queue.length = 0
+      throw error
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return made
