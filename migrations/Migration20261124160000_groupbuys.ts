@@ -83,10 +83,6 @@ export class Migration20261124160000_groupbuys extends Migration {
       "done_at" timestamptz null,
       "is_void" boolean not null default false)`)
     this.addSql('create index "part_refunds_owed" on "part_refunds" ("asked_at") where "done_at" is null')
-    // The banner leads to the page that there is now.
-    this.addSql(
-      `update "promotions" set "cta_text" = 'See how', "cta_link" = '/gb' where "kind" = 'group_buy' and "cta_link" = ''`,
-    )
     this.addSql('alter table "local_payment_charges" add column "part_refunded" int not null default 0')
   }
 }

@@ -101,7 +101,6 @@ export const publicPages = [
     title: 'Playlists of your school',
     description: 'Cards that students and teachers of this school put together, to follow and to learn.',
     about: 'school',
-    prerender: true,
     first: ({ params }, ask) => ask('getSchool', { school_id: params.school_id ?? '' }),
   }),
   // Anybody finds it; who is of the school reads it.
@@ -166,7 +165,6 @@ export const publicPages = [
     description:
       'Five people who study together pay 30% less, each for a plan of their own. Begin a group and invite your class.',
     share: 'Buy together, and all of us pay less.',
-    prerender: true,
     sitemap: true,
     first: async (_, ask) => void (await ask('listMarkets', {})),
   }),

@@ -13,5 +13,6 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   'recount-xp': 'Add up XP by day anew',
   'recount-contributions': 'Count votes on what readers added anew',
   'reset-demos': 'Reset the demo people',
+  'waiting-rights': 'Begin months of codes that waited for a plan that is over',
   'search-index': 'Index cards for the search',
 }

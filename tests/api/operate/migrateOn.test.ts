@@ -37,6 +37,8 @@ const PATTERNED: Readonly<Record<string, string>> = {
   'taxable_zips.zip': `'85001'`,
   'ledger_lines.account': `'provider'`,
   'package_options.currency': `'USD'`,
+  'access_codes.code': `'222222222222'`,
+  'access_code_uses.code': `'222222222222'`,
   'access_code_uses.access_until': `'2031-01-01T00:00:00Z'`,
 }
 
