@@ -25,6 +25,7 @@ import { scenesFeature } from './scenes/feature.ts'
 import { schoolsFeature } from './schools/feature.ts'
 import { searchFeature } from './search/feature.ts'
 import { siteFeature } from './site/feature.ts'
+import { webinarsFeature } from './webinars/feature.ts'
 
 /** Every feature of the product. A new one is added here, and nowhere else among the roots. */
 export const features: readonly Feature[] = [
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   searchFeature,
   siteFeature,
   classesFeature,
+  webinarsFeature,
   analyticsFeature,
   referralsFeature,
   promotionsFeature,

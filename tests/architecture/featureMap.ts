@@ -34,5 +34,6 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   promotions: { uses: ['accounts', 'learning', 'referrals'], hears: [] },
   search: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'notes'], hears: ['editor'] },
   site: { uses: ['accounts', 'catalogue', 'playlists', 'schools'], hears: [] },
+  webinars: { uses: ['accounts', 'billing', 'catalogue', 'schools'], hears: [] },
   classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'schools', 'search'], hears: [] },
 }
