@@ -133,7 +133,10 @@ export function mediaRouter(
       isPrivate: !isPublic,
       asksAgain: !until && !isPublic,
     }
-    if (!(await sendFile(koa, deps.contentDir, name, cache))) throw NotFound()
+    // A card that somebody has opened in the editor names its recordings as they were called when they were MP3.
+    const files = name.endsWith('.mp3') ? [name, name.replace(/mp3$/, 'webm')] : [name]
+    for (const file of files) if (await sendFile(koa, deps.contentDir, file, cache)) return
+    throw NotFound()
   })
   return router
 }
@@ -192,7 +195,7 @@ async function sendRecording(
  */
 function shownFile(koa: Koa.Context): string {
   const name = decoded(koa.path.slice('/media/'.length)) ?? ''
-  if (!/\.(svg|mp3|webp|png)$/.test(name) || path.posix.normalize(name) !== name) throw NotFound()
+  if (!/\.(svg|mp3|webm|webp|png)$/.test(name) || path.posix.normalize(name) !== name) throw NotFound()
   return name
 }
 

@@ -34,6 +34,8 @@ export async function sendFile(koa: Koa.Context, root: string, name: string, cac
     koa.res.setHeader('Content-Encoding', 'br')
     koa.res.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream')
   }
+  // Where WebM is sent, it is sound.
+  if (file.endsWith('.webm')) koa.res.setHeader('Content-Type', 'audio/webm')
   // An SVG of ours never runs a script, whoever opens it on its own.
   if (file.endsWith('.svg'))
     koa.res.setHeader(

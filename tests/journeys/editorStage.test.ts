@@ -144,3 +144,37 @@ it('two are selected by a rectangle, aligned, copied into another card, and take
   from.leave()
   onto.leave()
 })
+
+it('what a learner would stumble over is listed as the scene changes, and each line selects what it is about', async () => {
+  const maker = await world.make.staff({ first: 'Jonas', last: 'Weber' })
+  const { card } = await cardWith(maker, [
+    { picture: 'pictomo/heart-asleep', frame: [700, 400, 900, 800] },
+    { picture: 'pictomo/snail-in-tunnel', frame: [1700, 1200, 400, 300] },
+  ])
+  const { page, faults } = await browser.open(maker)
+  await page.goto(`/editor/${card.slug}`)
+  const properties = page.getByRole('complementary', { name: 'Properties' })
+  await properties.getByText('The scene reads well on a phone').waitFor()
+  await page.getByRole('tab', { name: 'Layers' }).click()
+  const layers = page.getByRole('list', { name: /^Layers/ }).getByRole('listitem')
+  await layers.filter({ hasText: 'snail' }).getByRole('button').first().click()
+  const box = (name: string) => properties.getByLabel(name, { exact: true })
+  const set = async (name: string, value: string) => {
+    await box(name).fill(value)
+    await box(name).press('Enter')
+  }
+  await set('Width', '60')
+  await set('Height', '45')
+  await set('Left', '-300')
+  await page.locator('[data-stage]').click({ position: { x: 4, y: 4 } })
+  const finding = properties.getByRole('button', { name: /reaches over the edge/ })
+  await finding.waitFor()
+  await picture(page, 'editor-findings')
+  await finding.click()
+  // Half of it stays in view, wherever it is put.
+  await expect.poll(() => box('Left').inputValue()).toBe('-30')
+  await set('Left', '1500')
+  await page.locator('[data-stage]').click({ position: { x: 4, y: 4 } })
+  await properties.getByRole('button', { name: /pixels long on a phone/ }).waitFor()
+  expect(faults).toEqual([])
+})

@@ -10,11 +10,11 @@ it('a lesson that was open for hours plays on: its recording’s address is over
   const { page } = await browser.open(await world.make.member())
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('.mp3')) asked.push(request.url())
+    if (request.url().includes('.webm')) asked.push(request.url())
   })
   // Nothing of the recording is here yet when its address is over.
   const isOver = Promise.withResolvers<void>()
-  await page.route(/\.mp3/, async (route) => {
+  await page.route(/\.webm/, async (route) => {
     await isOver.promise
     await route.continue()
   })

@@ -197,7 +197,7 @@ it('GLB-RU009: how long a page took to be ready is told with consent only', asyn
 
 it('GLB-CA003: a recording that can’t be decoded is told of, and the lesson goes on without it', async () => {
   const { page } = await browser.open(await world.make.member())
-  await page.route(/\.mp3/, (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'no sound at all' }))
+  await page.route(/\.webm/, (route) => route.fulfill({ contentType: 'audio/webm', body: 'no sound at all' }))
   await page.goto('/learn/digoxin')
   await page.getByText('The recording could not be played.').waitFor()
   const [told] = await until(

@@ -17,7 +17,7 @@ it('GLB-RU023: a sound that does not come brings the offer of the slow-connectio
   const student = await world.make.member()
   const { page, faults } = await browser.open(student)
   await page.clock.install()
-  await stall(page, /\.mp3/)
+  await stall(page, /\.webm/)
   await page.goto('/learn/digoxin')
   await page.locator('canvas').first().waitFor()
   await page.getByRole('button', { name: 'Play the scene' }).click()
@@ -60,7 +60,7 @@ it('GLB-RU023: a guest chooses it for this browser; where everything comes in ti
   const again = await context.newPage()
   const recordings: string[] = []
   again.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) recordings.push(request.url())
+    if (request.url().endsWith('.webm')) recordings.push(request.url())
   })
   await again.goto('/learn/digoxin')
   await again.getByRole('button', { name: 'Play the scene' }).waitFor()

@@ -200,7 +200,7 @@ export function sampleContent(
     topic_type: 'drug',
     question_mode: 'multiple_choice',
     background: '/media/kits/farm/far.svg',
-    audio: { educational: { url: '/media/cards/digoxin/educational.mp3', duration: 60 }, story: null },
+    audio: { educational: { url: '/media/cards/digoxin/educational.webm', duration: 60 }, story: null },
     facts: keys.map((key, order) => ({
       key,
       name: `Fact ${order + 1}`,

@@ -16,6 +16,7 @@ import styles from './EditorStage.module.css'
 import { changeView, fitWhole } from './editing.ts'
 import { CharacterView, ShadowView } from './elements/character/CharacterView.tsx'
 import { Handles } from './Handles.tsx'
+import { useLayoutFindings } from './layout/useLayoutFindings.ts'
 import { OthersSelections } from './OthersSelections.tsx'
 import { Cursors } from './People.tsx'
 import { usePointer } from './usePointer.ts'
@@ -48,6 +49,7 @@ export function EditorStage() {
     useCallback(() => editing.machine.current.cancel(), [editing]),
   )
   const pointer = usePointer(box, layer)
+  useLayoutFindings(editing, layer, shown)
 
   return (
     <div ref={box} className={styles.pasteboard} data-stage data-tool={tool} {...pointer} aria-hidden="true">

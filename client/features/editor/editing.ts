@@ -15,6 +15,7 @@ import { readCharacter } from '#shared/documents/card/read.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import type { Guide } from '#shared/documents/card/snapping.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
+import type { LayoutFinding } from '#shared/rules/scenes/layout/findings.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
 import { type CardView, createCardView } from './cardView.ts'
 import { putCopies } from './copying.ts'
@@ -44,6 +45,8 @@ export type EditorState = {
   menu: { x: number; y: number } | null
   canUndo: boolean
   canRedo: boolean
+  /** What a learner would stumble over in the scene; null until it was measured. */
+  findings: readonly LayoutFinding[] | null
   /** What a screen reader is told of the last doing; `turn` moves on with each. */
   said: { text: string; turn: number }
 }
@@ -104,6 +107,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     menu: null,
     canUndo: false,
     canRedo: false,
+    findings: null,
     said: { text: '', turn: 0 },
   })
   const tellHistory = () => {

@@ -1,30 +1,16 @@
 import type Konva from 'konva'
 import { type RefObject, useRef } from 'react'
-import { isDrawnAt } from '#client/canvas/alpha.ts'
 import type { Pointing } from '#client/canvas/machine.ts'
 import { type Point, panBy, toCanvas } from '#client/canvas/viewport.ts'
 import { withGroups } from '#shared/documents/card/geometry.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
 import { useEditing } from './context.ts'
 import { changeView, isFree, selectCharacters } from './editing.ts'
-import { type IsDrawn, pickAt } from './picking.ts'
+import { pickAt } from './picking.ts'
+import { readsOff } from './stagePictures.ts'
 
 /** Pixels beside what is drawn that still catch it. */
 const REACH_PX = 5
-
-/** Reads off the stage what is drawn of a character. One whose picture has not come is its whole frame. */
-const readsOff =
-  (layer: Konva.Layer | null): IsDrawn =>
-  (key, [u, v]) => {
-    const node = layer?.findOne<Konva.Image>(`#${key}`)
-    const raster = node?.image()
-    const isInside = (share: number) => share >= 0 && share <= 1
-    if (!node || !(raster instanceof HTMLCanvasElement)) return node !== undefined && isInside(u) && isInside(v)
-    const more: number = node.getAttr('margin') ?? 0
-    const [width, height] = [node.width(), node.height()]
-    const [x, y] = [(u * width + more) / (width + 2 * more), (v * height + more) / (height + 2 * more)]
-    return isInside(x) && isInside(y) && isDrawnAt(raster, [x, y])
-  }
 
 /** Hands what the pointer does to the chosen tool, and shows the others where it is. */
 export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObject<Konva.Layer | null>) {

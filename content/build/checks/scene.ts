@@ -5,58 +5,34 @@ import type { PackCharacter } from '#server/features/catalogue/pack/sceneSchema.
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { artOf, boxOf, type FindArt, turnOf } from '#shared/rules/scenes/compose.ts'
+import { EVENT, HERO, leadOf, SEEN_PX, SHOWN, TOGETHER, TOUCHED } from '#shared/rules/scenes/layout/findings.ts'
+import {
+  gapOf,
+  type Ink,
+  inkOf,
+  longestOf,
+  phonePixels,
+  sharedOf,
+  TALL,
+  WIDE,
+} from '#shared/rules/scenes/layout/ink.ts'
+import { type FactInScene, factsInScene } from '#shared/rules/scenes/layout/touch.ts'
 import { placed } from '#shared/rules/scenes/svg.ts'
-import { type FactInScene, factsInScene, PHONE, TALL, UNITS, WIDE } from './touch.ts'
 
-/** What is smaller on a phone is not seen, in pixels of its longer side. */
-const SEEN = 28
+/** From so much of 255 on something is drawn. */
+const OPAQUE = 100
 /** What lies over another fact's characters may hide so much of the smaller one. */
 const HIDDEN = 0.2
-/** A fact's parts are found together within so many units. */
-const TOGETHER = 150
-/** So much of a fact is to be seen, whoever stands before it. */
-const SHOWN = 0.5
-/** So much of what a finger covers on a phone is the fact's own. */
-const TOUCHED = 0.3
-/** The eye finds one hero: so many times as large as the one in the middle… */
-const HERO = 2.4
-/** … or one event: three facts whose figures take up so much of the picture. */
-const EVENT = 0.25
 
-/** What is drawn of a character: which squares of the grid, and from where to where. */
-type Ink = { squares: Uint8Array; count: number; left: number; top: number; right: number; bottom: number }
 type Drawn = { character: PackCharacter; fact: string; at: (string | number)[]; ink: Ink }
 
-async function inkOf(character: CharacterContent, find: FindArt): Promise<Ink> {
+async function drawnInk(character: CharacterContent, find: FindArt): Promise<Ink> {
   const art = artOf(character, find)
   const body = art ? `<g transform="${turnOf(character)}">${placed(art, boxOf(character), 'c')}</g>` : ''
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
   const svg = `<svg ${names} width="${WIDE}" height="${TALL}" viewBox="0 0 ${CANVAS.width} ${CANVAS.height}">${body}</svg>`
   const alpha = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer()
-  const ink = { squares: new Uint8Array(WIDE * TALL), count: 0, left: WIDE, top: TALL, right: 0, bottom: 0 }
-  for (let n = 0; n < alpha.length; n++) {
-    if ((alpha[n] ?? 0) < 100) continue
-    ink.squares[n] = 1
-    ink.count++
-    const [x, y] = [n % WIDE, Math.floor(n / WIDE)]
-    ink.left = Math.min(ink.left, x)
-    ink.right = Math.max(ink.right, x + 1)
-    ink.top = Math.min(ink.top, y)
-    ink.bottom = Math.max(ink.bottom, y + 1)
-  }
-  return ink
-}
-
-const longest = ({ left, top, right, bottom }: Ink): number => Math.max(right - left, bottom - top) * UNITS
-function sharedOf(a: Ink, b: Ink): number {
-  let count = 0
-  for (let n = 0; n < a.squares.length; n++) if (a.squares[n] && b.squares[n]) count++
-  return count
-}
-function gap(a: Ink, b: Ink): number {
-  const aside = Math.max(0, a.left - b.right, b.left - a.right)
-  const above = Math.max(0, a.top - b.bottom, b.top - a.bottom)
-  return Math.hypot(aside, above) * UNITS
+  return inkOf((column, row) => (alpha[row * WIDE + column] ?? 0) >= OPAQUE)
 }
 
 /** Says of a scene what eyes would stumble over: too small, in the way, torn apart, in the air, without a hero. */
@@ -72,7 +48,7 @@ export async function checkScene(
       .filter(({ character }) => scene.placed.has(character)),
   )
   const all: Drawn[] = await Promise.all(
-    parts.map(async (part, n) => ({ ...part, ink: await inkOf(content[n] as CharacterContent, find) })),
+    parts.map(async (part, n) => ({ ...part, ink: await drawnInk(content[n] as CharacterContent, find) })),
   )
   for (const one of all) checkPart(one, all, complain)
   for (const [index, one] of all.entries()) {
@@ -107,33 +83,29 @@ function checkFact({ seen, touched }: FactInScene, at: (string | number)[], comp
  * smaller or larger.
  */
 function checkLead(all: readonly Drawn[], facts: readonly FactInScene[], complain: CardSource['complain']): void {
-  const three = facts.toSorted((a, b) => b.size - a.size).slice(0, 3)
-  const event = three.reduce((sum, { size }) => sum + size, 0)
-  const bySize = all.toSorted((a, b) => longest(a.ink) - longest(b.ink))
-  const [middle, largest] = [bySize[Math.floor(bySize.length / 2)], bySize.at(-1)]
-  if (!middle || !largest) return
-  const times = longest(largest.ink) / longest(middle.ink)
-  if (times >= HERO || event >= EVENT) return
-  const said = ({ fact, ink }: Drawn) => `${fact} ${Math.round(longest(ink))}`
+  const lead = leadOf(all, facts)
+  const [middle, largest] = [all[lead.middle], all[lead.largest]]
+  if (!middle || !largest || lead.isLed) return
+  const said = ({ fact, ink }: Drawn) => `${fact} ${Math.round(longestOf(ink))}`
   complain(
     ['facts'],
-    `the largest (${said(largest)} units) is ${times.toFixed(1)} times the one in the middle (${said(middle)}): a hero is ${HERO}; or the largest three facts (${three.map(({ fact }) => fact).join(', ')}) take up ${Math.round(event * 100)} % of the picture: an event is ${EVENT * 100} %`,
+    `the largest (${said(largest)} units) is ${lead.times.toFixed(1)} times the one in the middle (${said(middle)}): a hero is ${HERO}; or the largest three facts (${lead.three.map(({ fact }) => fact).join(', ')}) take up ${Math.round(lead.event * 100)} % of the picture: an event is ${EVENT * 100} %`,
   )
 }
 
 function checkPart(one: Drawn, all: readonly Drawn[], complain: CardSource['complain']): void {
-  const pixels = (longest(one.ink) * PHONE) / CANVAS.width
+  const pixels = phonePixels(one.ink)
   const isPart = one.character.held !== undefined
-  if (!isPart && pixels < SEEN) {
+  if (!isPart && pixels < SEEN_PX) {
     complain(
       one.at,
-      `is ${Math.round(pixels)} pixels on a phone, under ${SEEN}: make it larger, or part of another (held)`,
+      `is ${Math.round(pixels)} pixels on a phone, under ${SEEN_PX}: make it larger, or part of another (held)`,
     )
   }
-  if (isPart && !all.some((other) => other !== one && gap(other.ink, one.ink) === 0)) {
+  if (isPart && !all.some((other) => other !== one && gapOf(other.ink, one.ink) === 0)) {
     complain(one.at, 'is held by nobody: nothing touches it')
   }
-  const gaps = all.filter((other) => other !== one && other.fact === one.fact).map(({ ink }) => gap(one.ink, ink))
+  const gaps = all.filter((other) => other !== one && other.fact === one.fact).map(({ ink }) => gapOf(one.ink, ink))
   if (gaps.length > 0 && Math.min(...gaps) > TOGETHER) {
     complain(
       one.at,

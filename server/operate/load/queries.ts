@@ -53,7 +53,7 @@ export const insertCards = statement<never, [...Part]>(
   select 'load-card-' || n, 'Loadamide ' || n, 'drug', ${drawn('free', 'n', 10)} = 0,
     'Loadamide ' || n || ' stands for the many cards of a full catalogue. It lowers, raises or leaves alone whatever the scene shows.',
     array['loadamide', 'load ' || n], '/media/kits/farm/far.svg', '/media/kits/farm/far.svg',
-    '/media/cards/digoxin/educational.mp3', 60, 'Loadamide ' || n || ' loadamide load ' || n, ${FACTS}, 1, now()
+    '/media/cards/digoxin/educational.webm', 60, 'Loadamide ' || n || ' loadamide load ' || n, ${FACTS}, 1, now()
   from generate_series($1::int, $2::int) as n on conflict (slug) do nothing`,
 )
 

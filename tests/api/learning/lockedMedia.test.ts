@@ -18,7 +18,7 @@ const LOCKED = 'lisinopril'
 const FREE = 'digoxin'
 /** What of a card is drawn and told for it alone. */
 const filesOf = (slug: string) =>
-  fs.readdirSync(path.resolve('content/cards', slug)).filter((file) => /\.(svg|mp3)$/.test(file))
+  fs.readdirSync(path.resolve('content/cards', slug)).filter((file) => /\.(svg|webm)$/.test(file))
 const bareOf = (slug: string) => filesOf(slug).map((file) => `/media/cards/${slug}/${file}`)
 
 const known: Record<string, unknown> = { slug: LOCKED, query: LOCKED, q: LOCKED }
@@ -125,11 +125,11 @@ describe('a locked card’s recordings and background', () => {
       `${pathname}?until=${until}&until=${longer}&signature=${signature}`,
       `${pathname}?until=${until}&signature=${signature.slice(1)}`,
       `${pathname}?until=Infinity&signature=${signature}`,
-      `/media/cards/${LOCKED}/story.mp3?until=${until}&signature=${signature}`,
-      `/media/pictures/..%2Fcards/${LOCKED}/educational.mp3`,
-      `/media/pictures/%2e%2e%2fcards%2f${LOCKED}%2feducational.mp3`,
-      `/media/cards/./${LOCKED}%2f%2feducational.mp3`,
-      `/media/cards/${FREE}/..%2F${LOCKED}/educational.mp3`,
+      `/media/cards/${LOCKED}/story.webm?until=${until}&signature=${signature}`,
+      `/media/pictures/..%2Fcards/${LOCKED}/educational.webm`,
+      `/media/pictures/%2e%2e%2fcards%2f${LOCKED}%2feducational.webm`,
+      `/media/cards/./${LOCKED}%2f%2feducational.webm`,
+      `/media/cards/${FREE}/..%2F${LOCKED}/educational.webm`,
     ])
       expect([made, await statusOf(made)]).toEqual([made, 404])
     expect(await statusOf(sound)).toBe(200)

@@ -113,7 +113,7 @@ describe('a hostile request', () => {
   it.each([
     '/media/%E0%A4%A',
     '/media/pictures/%E0%A4%A.svg',
-    '/media/cards/%E0%A4%A/educational.mp3',
+    '/media/cards/%E0%A4%A/educational.webm',
     '/media/scenes/%E0%A4%A-1.webp',
     '/media/scenes/history/%E0%A4%A.webp',
     '/media/avatars/%E0%A4%A.webp',
@@ -220,7 +220,7 @@ describe('the headers of every reply', () => {
     ['/sitemap.xml', 200],
     ['/preHydration.js', 200],
     ['/assets/none.js', 404],
-    ['/media/cards/digoxin/educational.mp3', 200],
+    ['/media/cards/digoxin/educational.webm', 200],
     ['/media/pictures/none/none.svg', 404],
     ['/media/avatars/none.webp', 404],
     ['http://[', 400],

@@ -118,7 +118,7 @@ describe('the pages of the machine', () => {
 
 describe('pictures and sounds', () => {
   it('are sent with ranges, and nothing outside the pack is', async () => {
-    const part = await get('/media/cards/digoxin/educational.mp3', { range: 'bytes=0-99' })
+    const part = await get('/media/cards/digoxin/educational.webm', { range: 'bytes=0-99' })
     expect([part.status, part.headers.get('content-range')?.startsWith('bytes 0-99/')]).toEqual([206, true])
     for (const path of [
       '/media/cards/../markets.yaml',
@@ -127,6 +127,15 @@ describe('pictures and sounds', () => {
       '/media/pictures/none/none.svg',
     ])
       expect((await get(path)).status).toBe(404)
+  })
+  it('a recording that a card names as it was called when it was MP3 is the one of now, and no other file is', async () => {
+    const card = await world.make.card({
+      content: { audio: { educational: { url: '/media/cards/digoxin/educational.mp3', duration: 60 }, story: null } },
+    })
+    expect(card.id).toBeGreaterThan(0)
+    const found = await get('/media/cards/digoxin/educational.mp3')
+    expect([found.status, found.headers.get('content-type')]).toEqual([200, 'audio/webm'])
+    expect((await get('/media/cards/digoxin/other.mp3')).status).toBe(404)
   })
   it('the scene of a private card is its author’s, and no cache shares it', async () => {
     const [author, other] = [await world.make.member(), await world.make.member()]

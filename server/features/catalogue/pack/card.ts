@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CANVAS, CHARACTER_MAX } from '#shared/documents/card/measures.ts'
-import type { Box } from '#shared/rules/scenes/svg.ts'
+import { CHARACTER_MAX } from '#shared/documents/card/measures.ts'
+import { leavesCanvas } from '#shared/rules/scenes/layout/ink.ts'
+import { RECORDING_MODES, recordingPath, recordingSeconds } from './recordings.ts'
 import type { PackScene } from './scene.ts'
 import { type PackCardText, type PackTimings, timingsSchema, wordsOf } from './schema.ts'
 import { readYaml, type Source, shownName } from './source.ts'
@@ -11,17 +11,8 @@ export interface CardSource extends Source<PackCardText> {
   folder: string
 }
 
-/** How far a character may reach over the edge of the scene, as a part of its own size. */
-const overhang = 0.15
-/** Narration is written at 24 kbit/s, so a file's length follows from its size. */
-const bytesPerSecond = 3000
-const soundTolerance = 1.5
-
-function leavesCanvas({ x, y, width, height }: Box): boolean {
-  const sideways = width * overhang
-  const upwards = height * overhang
-  return x < -sideways || y < -upwards || x + width > CANVAS.width + sideways || y + height > CANVAS.height + upwards
-}
+/** Seconds by which a recording and its timings may differ: an encoder adds a moment at the ends. */
+const soundTolerance = 0.5
 
 /** The parts of words are told apart from each other: there a wrong answer is best another fact of the card. */
 export const wantsSiblings = ({ topic_type }: Pick<PackCardText, 'topic_type'>): boolean => topic_type === 'terminology'
@@ -78,7 +69,7 @@ export async function readCardSound(
   const source = await readYaml(packDir, join(card.dir, 'timings.yaml'), timingsSchema, problems)
   if (!source) return null
   const keys = card.value.facts.map((fact) => fact.key)
-  for (const mode of ['educational', 'story'] as const) {
+  for (const mode of RECORDING_MODES) {
     const { duration, facts } = source.value[mode]
     let last = 0
     for (const key of keys) {
@@ -95,18 +86,12 @@ export async function readCardSound(
     for (const key of Object.keys(facts)) {
       if (!keys.includes(key)) source.complain([mode, 'facts', key], 'is not a fact of this card')
     }
-    const file = join(card.dir, `${mode}.mp3`)
-    const size = await stat(file).then(
-      (found) => found.size,
-      () => null,
-    )
-    if (size === null) problems.push(`${shownName(packDir, file)}:1: the sound is missing`)
-    else if (Math.abs(size / bytesPerSecond - duration) > soundTolerance) {
-      source.complain(
-        [mode, 'duration'],
-        `does not fit ${mode}.mp3, which lasts ${(size / bytesPerSecond).toFixed(1)} s`,
-      )
-    }
+    const file = recordingPath(card.dir, mode)
+    const seconds = await recordingSeconds(file)
+    if (seconds === null) problems.push(`${shownName(packDir, file)}:1: the sound is missing`)
+    else if (seconds === undefined) problems.push(`${shownName(packDir, file)}:1: is no WebM that says how long it is`)
+    else if (Math.abs(seconds - duration) > soundTolerance)
+      source.complain([mode, 'duration'], `does not fit the recording, which lasts ${seconds.toFixed(1)} s`)
   }
   return source.value
 }

@@ -2,6 +2,7 @@ import type { ActorContent } from '#shared/documents/card/actor.ts'
 import { CardContent, type CharacterContent } from '#shared/documents/card/content.ts'
 import { keyToUuid } from './keys.ts'
 import type { PackCard } from './read.ts'
+import { type RecordingMode, recordingName } from './recordings.ts'
 import type { PackScene } from './scene.ts'
 import type { PackBand } from './sceneSchema.ts'
 import { type PackCardText, wordsOf } from './schema.ts'
@@ -44,11 +45,11 @@ export function sceneOf(card: PackCardText, scene: PackScene): SceneContent {
 
 /** A card of the pack as its document would hold it. */
 export function contentOf({ card, timings, scene }: PackCard): CardContent {
-  const recording = (mode: 'educational' | 'story') => ({
-    url: `/media/cards/${card.slug}/${mode}.mp3`,
+  const recording = (mode: RecordingMode) => ({
+    url: `/media/cards/${card.slug}/${recordingName(mode)}`,
     duration: timings[mode].duration,
   })
-  const span = (mode: 'educational' | 'story', key: string): [number, number] | null => {
+  const span = (mode: RecordingMode, key: string): [number, number] | null => {
     const at = timings[mode].facts[key]
     return at ? [at.start, at.end] : null
   }

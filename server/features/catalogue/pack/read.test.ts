@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { keyToUuid } from './keys.ts'
 import { PackError, readPack } from './read.ts'
+import { recordingSeconds } from './recordings.ts'
 
 const realPack = resolve(import.meta.dirname, '../../../../content')
 const places: string[] = []
@@ -90,8 +91,15 @@ function timings() {
   return { text: 'abc', duration, facts }
 }
 
+/** The head of a WebM file that says how many seconds it lasts. */
+function recording(seconds: number): Buffer {
+  const told = Buffer.alloc(8)
+  told.writeDoubleBE(seconds * 1000)
+  return Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(40), Buffer.from('448988', 'hex'), told])
+}
+
 /** A small valid pack in a folder of its own; a file given as null is left out. */
-async function writePack(change: (card: Card) => void = () => {}, files: Record<string, string | null> = {}) {
+async function writePack(change: (card: Card) => void = () => {}, files: Record<string, string | Buffer | null> = {}) {
   const place = await mkdtemp(join(tmpdir(), 'pack-'))
   places.push(place)
   const changed = card()
@@ -99,7 +107,7 @@ async function writePack(change: (card: Card) => void = () => {}, files: Record<
   const track = { track_id: 5000, name: 'Heart', sort_order: 1, cards: ['digoxin'] }
   const courses = { pathway_type: 'courses', curriculum: 'standard', sort_order: 1, tracks: [track] }
   const picture = { set: 'fluent-emoji-flat', name: 'ox', title: 'Ox', author: 'A', licence: 'MIT' }
-  const all: Record<string, string | null> = {
+  const all: Record<string, string | Buffer | null> = {
     'markets.yaml': stringify([market]),
     'countries.yaml': stringify([{ id: 1, code: 'US', name: 'United States', priority: 1 }]),
     'states.yaml': stringify([{ id: 1, code: 'OH', name: 'Ohio', country: 'US' }]),
@@ -114,8 +122,8 @@ async function writePack(change: (card: Card) => void = () => {}, files: Record<
     'cards/digoxin/card.yaml': stringify(changed),
     'cards/digoxin/far.svg': '<svg viewBox="0 0 2200 1700"/>',
     'cards/digoxin/timings.yaml': stringify({ educational: timings(), story: timings() }),
-    'cards/digoxin/educational.mp3': '-'.repeat(duration * 3000),
-    'cards/digoxin/story.mp3': '-'.repeat(duration * 3000),
+    'cards/digoxin/educational.webm': recording(duration),
+    'cards/digoxin/story.webm': recording(duration),
     'site/metatags.yaml': stringify([{ pattern: '/learn/*', title: '{name}', description: '{description}' }]),
     'site/claims.yaml': stringify([{ key: 'facts', label: 'facts', stated: 80_000, unit: 'count' }]),
     'site/testimonials.yaml': stringify([voice]),
@@ -153,7 +161,7 @@ describe('readPack', () => {
     const pack = await readPack(dir)
     const [first] = pack.cards
     expect(first?.scene.bands).toEqual({ far: '/media/cards/digoxin/far.svg' })
-    expect(await readFile(first?.audio.story ?? '', 'utf8')).toHaveLength(duration * 3000)
+    expect(await recordingSeconds(first?.audio.story ?? '')).toBe(duration)
     expect(first?.card.facts[0]?.characters[0]).toMatchObject({ rotation: 0, animation: 'none', mirrored_x: false })
     expect(pack.pictures.map(({ ref, licence }) => [ref, licence])).toEqual([['fluent-emoji-flat/ox', 'MIT']])
     const placed = [...(first?.scene.placed.values() ?? [])]
@@ -255,10 +263,11 @@ describe('readPack', () => {
     expect(await problemsOf(dir)).toEqual([])
   })
 
-  const missing: [string, Record<string, string | null>, string][] = [
+  const missing: [string, Record<string, string | Buffer | null>, string][] = [
     ['refuses a picture without its file', { 'pictures/fluent-emoji-flat/ox.svg': null }, 'there is no picture'],
-    ['refuses a card without its sound', { 'cards/digoxin/story.mp3': null }, 'story.mp3:1: the sound is missing'],
-    ['refuses a sound of another length', { 'cards/digoxin/story.mp3': '-' }, 'story.duration: does not fit'],
+    ['refuses a card without its sound', { 'cards/digoxin/story.webm': null }, 'story.webm:1: the sound is missing'],
+    ['refuses a sound that is none', { 'cards/digoxin/story.webm': '-' }, 'story.webm:1: is no WebM'],
+    ['refuses a sound of another length', { 'cards/digoxin/story.webm': recording(1) }, 'story.duration: does not fit'],
     ['refuses scenery of another size', { 'cards/digoxin/far.svg': '<svg/>' }, 'must have viewBox'],
     ['refuses scenery that is not there', { 'cards/digoxin/far.svg': null }, 'far.svg is missing'],
     [

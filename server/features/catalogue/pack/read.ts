@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type CardSource, checkCard, readCardSound } from './card.ts'
 import { checkPathways, checkWorld, type PathwaySource } from './checkReferences.ts'
 import { type SceneContent, sceneOf } from './contentOf.ts'
+import { recordingPath } from './recordings.ts'
 import { type PackScene, readArts, readKit, readScene } from './scene.ts'
 import type { PackKit } from './sceneSchema.ts'
 import type {
@@ -163,7 +164,7 @@ export async function readPack(dir: string): Promise<Pack> {
       card: source.value,
       timings,
       scene,
-      audio: { educational: join(source.dir, 'educational.mp3'), story: join(source.dir, 'story.mp3') },
+      audio: { educational: recordingPath(source.dir, 'educational'), story: recordingPath(source.dir, 'story') },
     })
   }
   if (problems.length > 0) throw new PackError(problems)

@@ -10,6 +10,7 @@ import { step } from '../../actions.ts'
 import { Completion } from '../../Completion.tsx'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { openSound } from '../../editing.ts'
+import { LayoutFindings } from '../../layout/LayoutFindings.tsx'
 import styles from '../../Panel.module.css'
 import { BackgroundPicker } from '../../PicturePicker.tsx'
 import type { Picked } from '../../PictureSearch.tsx'
@@ -42,6 +43,7 @@ export function CardPanel() {
     <section className={styles.panel} aria-label="Card">
       <h2 className={styles.title}>Card</h2>
       <Completion />
+      <LayoutFindings />
       <TextBox
         label="Name"
         value={card.name}

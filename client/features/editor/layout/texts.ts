@@ -1,0 +1,38 @@
+import type { LayoutFinding } from '#shared/rules/scenes/layout/findings.ts'
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`
+
+/** A finding in a sentence, and what helps in another; `called` is the name of the fact or character it is about. */
+export function findingTexts(finding: LayoutFinding, called: string): { what: string; help: string } {
+  switch (finding.kind) {
+    case 'small':
+      return {
+        what: `“${called}” is ${Math.round(finding.amount)} pixels long on a phone.`,
+        help: 'Make it larger: from 28 pixels on it is seen.',
+      }
+    case 'hidden':
+      return {
+        what: `Only ${percent(finding.amount)} of “${called}” can be seen.`,
+        help: 'Move what stands before it, or bring it to the front.',
+      }
+    case 'untouched':
+      return {
+        what: `A finger on a phone hardly finds “${called}”.`,
+        help: 'Make it larger, or lay less over it.',
+      }
+    case 'apart':
+      return {
+        what: `A part of “${called}” lies far from its other parts.`,
+        help: 'Bring them together, so that they are read as one.',
+      }
+    case 'outside':
+      return { what: `“${called}” reaches over the edge.`, help: 'Learners see only what is inside the frame.' }
+    case 'empty':
+      return { what: `Nothing is drawn of “${called}”.`, help: 'Choose another picture for it.' }
+    case 'leaderless':
+      return {
+        what: 'No figure leads: they are all about as large.',
+        help: 'Make one the hero, or let three large ones share one event.',
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import type { CharacterContent } from '../../../documents/card/content.ts'
+import { boxOf } from '../compose.ts'
+import { gapOf, type Ink, leavesCanvas, longestOf, phonePixels, unitedInk } from './ink.ts'
+import { type FactInScene, factsInScene } from './touch.ts'
+
+/** What is smaller on a phone is not seen, in pixels of its longer side. */
+export const SEEN_PX = 28
+/** A fact's parts are found together within so many units. */
+export const TOGETHER = 150
+/** So much of a fact is to be seen, whoever stands before it. */
+export const SHOWN = 0.5
+/** So much of what a finger covers on a phone is the fact's own. */
+export const TOUCHED = 0.3
+/** The eye finds one hero: so many times as large as the one in the middle… */
+export const HERO = 2.4
+/** … or one event: three facts whose figures take up so much of the picture. */
+export const EVENT = 0.25
+/** Fewer figures are no scene yet, in which somebody would have to lead. */
+const SCENE_FROM = 4
+
+export type LayoutFigure = Pick<CharacterContent, 'key' | 'fact' | 'frame' | 'band' | 'z'> & { ink: Ink }
+
+/**
+ * What a learner's eye or finger would stumble over. `fact` is whose it is, `key` a figure to look at; `amount` is in
+ * pixels of a phone (small), units (apart) or a share (hidden, untouched).
+ */
+export type LayoutFinding =
+  | { kind: 'small' | 'apart' | 'hidden' | 'untouched'; fact: string; key: string; amount: number }
+  | { kind: 'outside' | 'empty'; fact: string; key: string }
+  | { kind: 'leaderless'; key: string }
+
+/** Who leads a scene: nobody, where neither a hero nor an event is there. */
+export function leadOf(figures: readonly { ink: Ink }[], facts: readonly FactInScene[]) {
+  const three = facts.toSorted((a, b) => b.size - a.size).slice(0, 3)
+  const event = three.reduce((sum, { size }) => sum + size, 0)
+  const bySize = figures.map((_, place) => place).toSorted((a, b) => sizeAt(figures, a) - sizeAt(figures, b))
+  const [middle, largest] = [bySize[Math.floor(bySize.length / 2)] ?? 0, bySize.at(-1) ?? 0]
+  const times = sizeAt(figures, largest) / Math.max(1, sizeAt(figures, middle))
+  return { isLed: times >= HERO || event >= EVENT, times, event, three, middle, largest }
+}
+const sizeAt = (figures: readonly { ink: Ink }[], place: number): number => {
+  const ink = figures[place]?.ink
+  return ink ? longestOf(ink) : 0
+}
+
+/**
+ * What stands in the way of a scene on a phone: a fact that is too small, hidden, torn apart or missed by a finger, a
+ * picture outside or with nothing drawn, and a scene without a hero or an event. The order is that of the figures.
+ */
+export function findingsOf(figures: readonly LayoutFigure[]): LayoutFinding[] {
+  const drawn = figures.filter(({ ink }) => ink.count > 0)
+  const facts = factsInScene(drawn.map(({ ink, ...rest }) => ({ ...rest, squares: ink.squares })))
+  const ownOf = (measured: FactInScene) => drawn.filter(({ fact }) => fact === measured.fact)
+  const { isLed, largest } = leadOf(drawn, facts)
+  const leader = drawn.length < SCENE_FROM || isLed ? undefined : drawn[largest]
+  return [
+    ...figures.flatMap(stray),
+    ...facts.flatMap((measured) => ofFact(measured, ownOf(measured))),
+    ...(leader ? [{ kind: 'leaderless' as const, key: leader.key }] : []),
+  ]
+}
+
+function stray({ key, fact, frame, ink }: LayoutFigure): LayoutFinding[] {
+  if (leavesCanvas(boxOf({ frame }))) return [{ kind: 'outside', fact, key }]
+  return ink.count === 0 ? [{ kind: 'empty', fact, key }] : []
+}
+
+function ofFact({ fact, seen, touched }: FactInScene, own: readonly LayoutFigure[]): LayoutFinding[] {
+  const largest = own.toSorted((a, b) => b.ink.count - a.ink.count)[0]
+  if (!largest) return []
+  const { key } = largest
+  const small = phonePixels(unitedInk(own.map(({ ink }) => ink)))
+  // Who is too small is missed by a finger too: that is said once.
+  if (small < SEEN_PX) return [{ kind: 'small', fact, key, amount: small }]
+  const findings: LayoutFinding[] = []
+  if (seen < SHOWN) findings.push({ kind: 'hidden', fact, key, amount: seen })
+  else if (touched < TOUCHED) findings.push({ kind: 'untouched', fact, key, amount: touched })
+  const lost = own
+    .map((one) => ({ one, gap: Math.min(...own.filter((two) => two !== one).map(({ ink }) => gapOf(one.ink, ink))) }))
+    .find(({ gap }) => Number.isFinite(gap) && gap > TOGETHER)
+  if (lost) findings.push({ kind: 'apart', fact, key: lost.one.key, amount: lost.gap })
+  return findings
+}
