@@ -37,6 +37,7 @@ describe('readText', () => {
     expect(readText('The a P T T guides it. See a P T clinic.', 'aPTT, an activated time')).toBe(
       'The aPTT guides it. See a PT clinic.',
     )
+    expect(readText('The A P T T guides it.', 'aPTT, an activated time')).toBe('The aPTT guides it.')
   })
   it('leaves words and single letters alone', () => {
     const text = 'Vitamin K is an antidote. A nurse I know gives B and C.'

@@ -38,7 +38,8 @@ const SPELLED = /\b(?:([a-z]) )?((?:[A-Z] )+[A-Z])\b/g
 export function readText(spoken: string, words: string): string {
   return spoken.replace(SPELLED, (_all, small: string | undefined, letters: string) => {
     const joined = letters.replaceAll(' ', '')
-    if (!small) return joined
-    return new RegExp(`\\b${small}${joined}\\b`).test(words) ? small + joined : `${small} ${joined}`
+    const written = (text: string) => new RegExp(`\\b${text}\\b`, 'i').exec(words)?.[0]
+    if (!small) return written(joined) ?? joined
+    return written(small + joined) ?? `${small} ${written(joined) ?? joined}`
   })
 }

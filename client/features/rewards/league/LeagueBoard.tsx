@@ -98,7 +98,7 @@ const EarnMore = () => (
   <div className={styles.more}>
     <ButtonLink to="/home">Earn more: what comes next</ButtonLink>
     <ButtonLink to="/quiz/spacedrep/today" look="quiet">
-      Daily quiz, up to {XP.daily_quiz_finished} XP for its end
+      Daily quiz: +{XP.daily_quiz_finished} XP when you finish it
     </ButtonLink>
   </div>
 )
