@@ -43,7 +43,6 @@ it('a checker finds nothing serious on a student’s pages in light or dark colo
     '/settings/site',
     '/register/step2',
     '/register/step3',
-    '/login/mobile-app',
     '/affiliate-portal',
   ]
   expect(await faultsFor(student, paths)).toEqual({})

@@ -98,7 +98,7 @@ it('on a phone a fact that is chosen is told whole, and who comes back goes on w
   await page.goto('/learn/digoxin')
   const facts = page.getByRole('region', { name: 'Facts' })
   await facts.getByRole('button', { name: /Yellow halos/ }).click()
-  await page.locator('[data-open]').getByText('halos around lights').waitFor()
+  await page.locator('[data-tells]').getByText('halos around lights').waitFor()
   const home = page.locator('a[href="/home"]:visible').first()
   await Promise.all([page.waitForResponse((answer) => answer.url().endsWith('/attempts')), home.click()])
   await page.getByRole('main').getByRole('link', { name: 'Continue' }).first().click()

@@ -251,7 +251,7 @@ it('AUT-GA002, AUT-RU020, AUT-RU036: without accepted terms one is asked in the 
   expect(faults).toEqual([])
 }, 60_000)
 
-it('AUT-RU022: on a phone the app comes first, until somebody stays in the browser', async () => {
+it('AUT-RU022: on a phone the app comes first where there is one, until somebody stays in the browser', async () => {
   await world
     .as(null)
     .call(register, { full_name: 'Pho Ne', email: 'phone@example.test', password, lead: 101 as never })
@@ -259,7 +259,14 @@ it('AUT-RU022: on a phone the app comes first, until somebody stays in the brows
   const { page, context, faults } = await browser.open(null, { width: 360, height: 640 })
   await page.addInitScript((agent) => Object.defineProperty(navigator, 'userAgent', { get: () => agent }), PHONE)
   await signIn(page, 'phone@example.test', '?redirect=%2Fleague')
+  await page.waitForURL(/\/league$/)
+  await context.clearCookies()
+  await page.route('**/api/v3/app_links**', (route) =>
+    route.fulfill({ json: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' } }),
+  )
+  await signIn(page, 'phone@example.test', '?redirect=%2Fleague')
   await page.waitForURL(/\/login\/mobile-app\?redirect=%2Fleague/)
+  await page.getByText('is an app too').waitFor()
   await page.getByRole('button', { name: 'Continue in the browser' }).click()
   await page.waitForURL(/\/league$/)
   await context.clearCookies()

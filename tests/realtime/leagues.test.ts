@@ -79,7 +79,7 @@ describe('a league that is watched', () => {
       name: 'lessons_learned',
       title: 'Listener',
       level: 1,
-      description: 'Hear half a lesson or more, to its end',
+      description: 'Hear your first lesson',
     }
     expect(sockets.map(levels)).toEqual([[listener], [listener], []])
     expect(

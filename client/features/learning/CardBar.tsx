@@ -103,9 +103,9 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
       </Link>
       {marks}
       {user && !isEmbedded ? (
-        <Link to={printPath('pictomo', card.card_id)} className={styles.way}>
+        <Link to={printPath('pictomo', card.card_id)} className={styles.way} aria-label="Print" title="Print">
           <Printer size={18} aria-hidden />
-          <span>Print</span>
+          <span className={styles.printed}>Print</span>
         </Link>
       ) : null}
       <div className={styles.tools}>

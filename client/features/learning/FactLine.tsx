@@ -1,30 +1,50 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { useChoice } from '#client/features/accounts/preferences/index.ts'
 import type { FactView } from '#shared/contract/learning/index.ts'
+import { Caption } from './Caption.tsx'
 import styles from './FactLine.module.css'
+import { player } from './player.ts'
 
 type Props = {
-  fact: Pick<FactView, 'name' | 'pictomo' | 'definition'> | undefined
+  fact: Pick<FactView, 'key' | 'name' | 'pictomo' | 'definition' | 'spoken' | 'audio'> | undefined
   isOpen: boolean
   onToggle: () => void
 }
 
-/** Under the scene of a phone: whom the light is on, what it stands for and what that means; all of it when it was chosen. */
+/**
+ * Under the scene of a phone, and beside one on its side: whom the light is on, what it stands for and what that means.
+ * While it plays with captions, what is spoken stands here, so that it covers nobody. As high as ever, whatever it tells:
+ * what lies below stays where a thumb found it.
+ */
 export function FactLine({ fact, isOpen, onToggle }: Props) {
+  const { playing, mode } = useSnapshot(player)
+  const captions = useChoice('subtitles_enabled')
   const Chevron = isOpen ? ChevronUp : ChevronDown
+  if (!fact)
+    return (
+      <div className={styles.line} aria-hidden="true">
+        <p className={styles.means}>Play, or touch a character to see what it stands for.</p>
+      </div>
+    )
   return (
     // The list and the notes tell a screen reader the same.
-    <div className={styles.line} aria-hidden="true" data-lesson-text data-open={(fact && isOpen) || undefined}>
-      {fact ? (
-        <button type="button" tabIndex={-1} className={styles.touched} onClick={onToggle}>
-          <span className={styles.named}>
-            <strong>{fact.name}</strong> <span className={styles.pictomo}>{fact.pictomo}</span>
-          </span>
-          <span className={styles.means}>{fact.definition}</span>
-          <Chevron size={18} className={styles.more} />
-        </button>
-      ) : (
-        <p className={styles.means}>Play, or touch a character to see what it stands for.</p>
-      )}
+    <div
+      key={fact.key}
+      className={styles.line}
+      aria-hidden="true"
+      data-lesson-text
+      data-tells={fact.key}
+      data-open={isOpen || undefined}
+    >
+      <button type="button" tabIndex={-1} className={styles.touched} onClick={onToggle}>
+        <span className={styles.named}>
+          <strong>{fact.name}</strong> <span className={styles.pictomo}>{fact.pictomo}</span>
+        </span>
+        {playing && captions ? null : <span className={styles.means}>{fact.definition}</span>}
+        <Chevron size={18} className={styles.more} />
+      </button>
+      {playing && captions ? <Caption className={styles.spoken} fact={fact} mode={mode} /> : null}
     </div>
   )
 }

@@ -114,12 +114,8 @@ export function LearnPlayer(props: Props) {
   const fact = card.facts[place]
   const { fact: told, writing } = useHeldFact(fact, chosen.turn)
   const { pinned, notes, reads } = useReadsNotes()
-  /** What is told of it under a phone's scene stands whole, since somebody chose it. */
+  /** What is told of it under a phone's scene stands whole, since somebody asked for it. */
   const [unfolded, setUnfolded] = useState<string | null>(null)
-  const pick = (chosenPlace: number) => {
-    goToFact(chosenPlace)
-    setUnfolded(card.facts[chosenPlace]?.key ?? null)
-  }
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
   const seconds = card.audio[mode]?.duration ?? 0
   const minutes = Math.max(1, Math.round(lessonSeconds(card.audio.educational?.duration ?? 0, card.facts) / 60))
@@ -186,10 +182,10 @@ export function LearnPlayer(props: Props) {
           {card.facts.length} facts{seconds > 0 ? `, ${timeText(seconds)} to hear` : ''}, about {minutes} min with the
           quiz
         </p>
-        <FactList facts={card.facts} lit={place} onPick={pick} noted={props.noted} />
+        <FactList facts={card.facts} lit={place} onPick={goToFact} noted={props.noted} />
       </section>
       <div ref={pinned} className={`${styles.middle} ${full.middle}`} data-pinned>
-        <Stage card={card} still={still} named={isAlone} onPick={pick} />
+        <Stage card={card} still={still} named={isAlone} onPick={goToFact} />
         <FactLine
           fact={fact}
           isOpen={unfolded !== null && unfolded === fact?.key}

@@ -78,7 +78,7 @@ export function Stage({ card, still, named, onPick }: Props) {
         </fieldset>
       )}
       <SpokenAtOnce text={told ? inWords(told) : ''} turn={chosen.turn} />
-      {captions && fact ? <Caption fact={fact} mode={mode} /> : null}
+      {captions && fact ? <Caption className={styles.caption} fact={fact} mode={mode} /> : null}
     </div>
   )
 }

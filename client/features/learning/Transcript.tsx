@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { AudioMode, FactView } from '#shared/contract/learning/index.ts'
-import { sentenceAt, sentencesOf } from '#shared/rules/learning/spoken.ts'
+import { readText, sentenceAt, sentencesOf } from '#shared/rules/learning/spoken.ts'
 import { player, seek } from './player.ts'
 import styles from './Transcript.module.css'
 import { timeText } from './timeText.ts'
 
-type Spoken = Pick<FactView, 'key' | 'name' | 'spoken' | 'audio'>
+type Spoken = Pick<FactView, 'key' | 'name' | 'definition' | 'spoken' | 'audio'>
 
 const sentencesIn = ({ spoken, audio }: Spoken, mode: AudioMode) => sentencesOf(spoken?.[mode] ?? '', audio[mode])
 
@@ -52,7 +52,7 @@ function Part({ fact, mode, heardFrom }: PartProps & { heardFrom?: number | unde
           onClick={() => seek(start)}
         >
           <span className={styles.time}>{timeText(start)}</span>
-          <span>{text}</span>
+          <span>{readText(text, `${fact.name} ${fact.definition}`)}</span>
         </button>
       ))}
     </section>

@@ -53,7 +53,9 @@ export function DailyTile({ isOffered }: { isOffered: boolean }) {
         <>
           <Today stats={stats.data} standing={standing} next={next} />
           {standing === 'due' ? <Begin rounds={rounds} isOffered={isOffered} /> : null}
-          <LiveRegion text={`${questions(stats.data.current_left)} of your daily quiz left today.`} />
+          <LiveRegion
+            text={standing === 'due' ? `${questions(stats.data.current_left)} of your daily quiz left today.` : ''}
+          />
         </>
       )}
     </Card>

@@ -195,7 +195,6 @@ describe('SRP-SC003: the settings', () => {
 
 describe('SRP-SC003: the queue', () => {
   beforeEach(async () => {
-    vi.useRealTimers()
     dialog('queue')
     await answer('spacedrep/queue', page([card(1, 'Digoxin'), card(2, 'Warfarin', { pictomo_factor: 0.75 })]))
   })

@@ -26,12 +26,14 @@ type Props = {
   xp: number
   /** What that was for. */
   xpNote?: string
+  /** What it brought one nearer to. */
+  gains?: ReactNode
   /** What it moved. */
   league?: ReactNode
 }
 
 /** How a round on many cards went: each card's scene with what was right of it, and what to look at again. */
-export function LongResult({ xp, xpNote = '', league }: Props) {
+export function LongResult({ xp, xpNote = '', gains, league }: Props) {
   const { long, refs, answers, questions, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const saved = phase === 'done'
   const score = scoreOf(answers)
@@ -66,6 +68,7 @@ export function LongResult({ xp, xpNote = '', league }: Props) {
         ) : null}
         {/* Its line is kept free: what the server says of the XP comes later, and moves nothing. */}
         <p className={styles.xpNote}>{xpNote}</p>
+        {gains}
         {saved ? (
           <div className={styles.actions}>
             {isDaily && !isMoreDue ? (

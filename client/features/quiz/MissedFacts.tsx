@@ -16,7 +16,7 @@ type Props = {
 export function MissedFacts({ missed, answers, withCard = false }: Props) {
   if (missed.length === 0) return null
   return (
-    <Card aria-labelledby="wrong-facts">
+    <Card aria-labelledby="wrong-facts" className={styles.missed}>
       <h2 id="wrong-facts" className={styles.subtitle}>
         Look at these again
       </h2>

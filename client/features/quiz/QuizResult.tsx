@@ -27,6 +27,8 @@ type Props = {
   xp: number
   /** Why it gave less than one might think. */
   xpNote?: string
+  /** What it brought one nearer to. */
+  gains?: ReactNode
   /** The list of cards that one goes through. */
   within?: Within | undefined
   /** What it moved. */
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** How the round went, and what to do with it. */
-export function QuizResult({ xp, xpNote = '', within, league, children }: Props) {
+export function QuizResult({ xp, xpNote = '', gains, within, league, children }: Props) {
   const { card, answers, questions, tasks, mastered, roundId, phase } = useSnapshot(quiz) as Snapshot<Quiz>
   const { user } = useSnapshot(session)
   // Who made an account over this page is a guest no more.
@@ -84,6 +86,7 @@ export function QuizResult({ xp, xpNote = '', within, league, children }: Props)
           </p>
           {/* Its line is kept free: what the server says of the XP comes later, and moves nothing. */}
           {user ? <p className={styles.note}>{xpNote}</p> : null}
+          {gains}
           {guest ? (
             <p className={styles.keep}>
               Your result is kept on this device.{' '}

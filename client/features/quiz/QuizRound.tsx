@@ -1,11 +1,12 @@
-import { CloudOff, Lightbulb } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { CloudOff, Lightbulb, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { PictureScene } from '#client/features/learning/index.ts'
 import { useMedia } from '#client/platform/motion.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
@@ -65,7 +66,12 @@ export function QuizRound({ aside }: Props) {
   const isNarrow = useMedia(NARROW)
   const settled = useSettled(`${place} ${question?.fact.fact_id} ${hinted}`)
   const onceSettled = (act: () => void) => () => (settled ? act() : undefined)
-  const showHint = onceSettled(hint)
+  /** The question whose hint was put away again. */
+  const [away, setAway] = useState<number | null>(null)
+  const showHint = onceSettled(() => {
+    setAway(null)
+    hint()
+  })
   useShortcuts('Quiz', [
     ...(question?.options ?? []).map((option, at) => ({
       keys: [String(at + 1)],
@@ -79,10 +85,23 @@ export function QuizRound({ aside }: Props) {
   if (!card || !question) return <QuestionAhead />
   const { fact } = question
   const shown =
-    answered || hinted ? (
+    answered || (hinted && away !== place) ? (
       <figure className={styles.picture}>
         <PictureScene card={card} {...(answered ? { lit: fact.key } : { only: fact.key })} />
         <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
+        {answered ? null : (
+          <IconButton
+            name="Put the picture away"
+            tip="belowEnd"
+            className={styles.away}
+            onClick={() => {
+              setAway(place)
+              takeFocus(heading.current)
+            }}
+          >
+            <X size={20} />
+          </IconButton>
+        )}
       </figure>
     ) : null
   return (
@@ -98,7 +117,7 @@ export function QuizRound({ aside }: Props) {
         {place === 0 && asks ? <LimitNotice left={questionsLeft} asked={questions.length} /> : null}
         <ProgressBar value={place + (answered ? 1 : 0)} total={questions.length} label="Questions answered" />
       </header>
-      <div ref={body} className={styles.columns} data-picture={answered ? 'answer' : hinted ? 'hint' : 'none'}>
+      <div ref={body} className={styles.columns} data-picture={answered ? 'answer' : shown ? 'hint' : 'none'}>
         <Card className={styles.question}>
           {asks && refs[place]?.why ? <p className={styles.why}>{refs[place].why}</p> : null}
           <h1 ref={heading} tabIndex={-1} className={styles.text}>
@@ -118,7 +137,7 @@ export function QuizRound({ aside }: Props) {
           )}
           {asks ? (
             <div className={styles.tools}>
-              {!hinted && fact.characters.length > 0 ? (
+              {(!hinted || away === place) && fact.characters.length > 0 ? (
                 <Button
                   look="plain"
                   leftSection={<Lightbulb size={18} />}

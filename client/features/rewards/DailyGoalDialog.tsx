@@ -6,6 +6,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { DAILY_GOAL_DEFAULT, goalOf, WRONG_GOAL } from '#shared/dailyGoal.ts'
 import styles from './DailyGoalDialog.module.css'
+import { HowXpIsEarned } from './HowXpIsEarned.tsx'
 import { loadXp } from './store.ts'
 
 const GOALS = [
@@ -84,6 +85,7 @@ export function DailyGoalDialog({ open, goal, onClose }: { open: boolean; goal: 
             setError(undefined)
           }}
         />
+        <HowXpIsEarned />
       </form>
     </Dialog>
   )

@@ -1,6 +1,8 @@
 export { DailyGoalDialog } from './DailyGoalDialog.tsx'
+export { HowXpIsEarned } from './HowXpIsEarned.tsx'
 export { LeagueTile } from './LeagueTile.tsx'
 export { ResultDialog } from './ResultDialog.tsx'
+export { RoundGains } from './RoundGains.tsx'
 export { claimAudioXp, loadLeague, loadXp, rewards } from './store.ts'
 export { useLeague } from './useLeague.ts'
 export { useRoundXp } from './useRoundXp.ts'

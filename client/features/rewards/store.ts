@@ -40,7 +40,7 @@ type Rewards = {
   /** What the server said of rounds of quizzes that ended here or in another tab, by their ids. */
   rounds: Record<number, RoundAccount>
   /** The levels that were reached since the page was opened: who shows achievements asks for them again. */
-  levels: string[]
+  levels: ReachedLevel[]
   /** The last of them, as its tile tells it. */
   news: string | null
   league: Remote<LeagueView>
@@ -121,6 +121,9 @@ export function watchOwn(userId: number): () => void {
   })
 }
 
+/** A level of an achievement, by the achievement's name and title. */
+export type ReachedLevel = { name: string; title: string; level: number }
+
 /** How many tiles tell of levels themselves. */
 let tiles = 0
 /** Lets a tile tell of levels for as long as it is shown. */
@@ -133,11 +136,14 @@ export function tellLevels(): () => void {
 }
 
 /** XPA-GA003. A level is told once, where the person is: in its tile, and where there is none in passing. */
-function hearLevel({ title, level, description }: { title: string; level: number; description: string }) {
+function hearLevel({ name, title, level, description }: ReachedLevel & { description: string }) {
   rewards.news = `${title}, level ${level}`
-  rewards.levels.push(rewards.news)
+  rewards.levels.push({ name, title, level })
   if (tiles > 0) return
-  toast(`${description}: done.`, { title: `${title}, level ${level}`, look: 'right' })
+  toast(`Done: ${description.charAt(0).toLowerCase()}${description.slice(1)}.`, {
+    title: `${title}, level ${level}`,
+    look: 'right',
+  })
 }
 
 function hearXp({ day, today, daily_streak }: { day?: string | undefined; today: number; daily_streak: number }) {

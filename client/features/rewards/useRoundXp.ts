@@ -1,22 +1,23 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { roundNote, xpOfRound } from '#shared/rules/rewards/roundNote.ts'
-import { rewards } from './store.ts'
+import { type ReachedLevel, rewards } from './store.ts'
 import { useEarnedSince } from './useEarnedSince.ts'
 
 /**
  * XPA-GA001, XPA-RU002. What a round gave, and for what in words. Until the server gives its account it is what was earned
- * since the round began, which a vote may be among; of that no words are made. The levels that were reached meanwhile stand
- * behind it.
+ * since the round began, which a vote may be among; of that no words are made. `levels` were reached meanwhile.
  */
-export function useRoundXp(mark: string | undefined, roundId: number | null): { xp: number; note: string } {
+export function useRoundXp(
+  mark: string | undefined,
+  roundId: number | null,
+): { xp: number; note: string; levels: readonly ReachedLevel[] } {
   const { rounds, levels } = useSnapshot(rewards)
   const earned = useEarnedSince(mark)
   const [since, setSince] = useState({ mark, count: levels.length })
   if (since.mark !== mark) setSince({ mark, count: levels.length })
-  const reached = levels.slice(since.count).map((level) => `You reached ${level}.`)
+  const reached = levels.slice(since.count)
   const round = roundId === null ? undefined : rounds[roundId]
-  const said = (note: string) => [note, ...reached].filter(Boolean).join(' ')
-  if (!round) return { xp: earned, note: said('') }
-  return { xp: xpOfRound(round) ?? earned, note: said(roundNote(round)) }
+  if (!round) return { xp: earned, note: '', levels: reached }
+  return { xp: xpOfRound(round) ?? earned, note: roundNote(round), levels: reached }
 }

@@ -65,13 +65,14 @@ it('XPA-RU002: a round says what its XP were given for and what waits, by the se
   )
 })
 
+const answerer = { name: 'questions_answered', title: 'Answerer', level: 1 }
 it('names the levels that were reached since the round began, and none from before it', async () => {
-  rewards.levels.push('Listener, level 1')
+  rewards.levels.push({ name: 'lessons_learned', title: 'Listener', level: 1 })
   const { result } = renderHook(() => useRoundXp('mark', 9))
   await act(async () => {
-    rewards.levels.push('Answerer, level 1')
+    rewards.levels.push(answerer)
   })
-  expect(result.current.note).toBe('You reached Answerer, level 1.')
+  expect(result.current.levels).toEqual([answerer])
 })
 
 it('of a server of the version before, which gives no account, no parts are said', async () => {

@@ -8,6 +8,7 @@ import { ownState } from '#client/platform/store.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { BRAND } from '#shared/brand.ts'
 import { getAppLinks, type UserView } from '#shared/contract/accounts/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
@@ -35,21 +36,31 @@ export function MobileAppPage() {
     stayInBrowser()
     if (session.user) afterSignIn(session.user as UserView, true, false)
   }
+  // Where there is no app, or nobody can say, there is nothing to choose.
+  const hasNone = lead === null || links.status === 'failed' || (links.status === 'ready' && stores.length === 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one goes on once
+  useEffect(() => {
+    if (hasNone && user) goOn()
+  }, [hasNone, user !== null])
+  if (stores.length === 0)
+    return (
+      <Page className={styles.page}>
+        <Loading what="the page">
+          <Skeleton height="9rem" />
+        </Loading>
+      </Page>
+    )
   return (
     <Page className={styles.page}>
       <h1>You are signed in</h1>
-      <p className={styles.lead}>
-        {stores.length > 0
-          ? `${BRAND.name} is an app too. Everything you do is in both.`
-          : `${BRAND.name} works in this browser; everything you do is kept in your account.`}
-      </p>
+      <p className={styles.lead}>{BRAND.name} is an app too. Everything you do is in both.</p>
       <Card className={steps.stores}>
         {stores.map((store) => (
           <ButtonLink key={store} large fullWidth to={links.data?.[store] ?? '/home'}>
             {STORES[store]}
           </ButtonLink>
         ))}
-        <Button large fullWidth look={stores.length > 0 ? 'quiet' : 'main'} onClick={goOn}>
+        <Button large fullWidth look="quiet" onClick={goOn}>
           Continue in the browser
         </Button>
       </Card>

@@ -1,4 +1,5 @@
 import { AchievementCards, loadAchievements, useAchievements } from '#client/features/rewards/achievements/index.ts'
+import { HowXpIsEarned } from '#client/features/rewards/index.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -14,7 +15,10 @@ export function AchievementsPage() {
         {data ? `${reached} of ${all} levels reached. Only you see this page.` : '\u00a0'}
       </PageHead>
       {data ? (
-        <AchievementCards all={data} />
+        <>
+          <AchievementCards all={data} />
+          <HowXpIsEarned />
+        </>
       ) : status === 'failed' ? (
         <ErrorNotice title="Your achievements could not be loaded." error={error} onRetry={loadAchievements}>
           What you reached is safe.

@@ -5,7 +5,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { ReportButton } from '#client/features/feedback/index.ts'
 import { closeQuiz, KeptBefore, QuizRound, QuizStopped, quiz } from '#client/features/quiz/index.ts'
 import { LongResult, openLongQuiz, RoundChoice } from '#client/features/quiz/long/index.ts'
-import { useRoundXp } from '#client/features/rewards/index.ts'
+import { RoundGains, useRoundXp } from '#client/features/rewards/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -39,7 +39,7 @@ type Props = ({ type: 'track' | 'pathway' | 'playlist'; id: number } | { type: '
 export function LongQuiz({ type, id, choice }: Props) {
   const { phase, long, round, roundId } = useSnapshot(quiz)
   const { user, status } = useSnapshot(session)
-  const { xp, note: xpNote } = useRoundXp(round?.key, roundId)
+  const { xp, note: xpNote, levels } = useRoundXp(round?.key, roundId)
   const known = status !== 'loading'
   const person = user?.user_id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person's quiz is another one
@@ -64,6 +64,7 @@ export function LongQuiz({ type, id, choice }: Props) {
         <LongResult
           xp={xp}
           xpNote={xpNote}
+          gains={user ? <RoundGains levels={levels} /> : null}
           league={
             <PartBoundary fallback={() => null}>
               <Suspense>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sentenceAt, sentencesOf } from './spoken.ts'
+import { readText, sentenceAt, sentencesOf } from './spoken.ts'
 
 const spoken = 'The oxen dig. Dig, oxen: that is\n  digoxin! A dose of 0.5 mg is held.'
 
@@ -26,5 +26,21 @@ describe('what is spoken', () => {
     expect(sentenceAt(sentences, 10)?.text).toBe('The oxen dig.')
     expect(sentenceAt(sentences, (sentences[0]!.end + sentences[1]!.start) / 2)?.text).toBe('The oxen dig.')
     expect(sentenceAt(sentences, 60)?.text).toBe('A dose of 0.5 mg is held.')
+  })
+})
+
+describe('readText', () => {
+  it('joins letters that are said one by one, as the card writes them', () => {
+    expect(readText('M R S A has an altered protein, and S S R I too.', '')).toBe(
+      'MRSA has an altered protein, and SSRI too.',
+    )
+    expect(readText('The a P T T guides it. See a P T clinic.', 'aPTT, an activated time')).toBe(
+      'The aPTT guides it. See a PT clinic.',
+    )
+    expect(readText('The A P T T guides it.', 'aPTT, an activated time')).toBe('The aPTT guides it.')
+  })
+  it('leaves words and single letters alone', () => {
+    const text = 'Vitamin K is an antidote. A nurse I know gives B and C.'
+    expect(readText(text, '')).toBe(text)
   })
 })

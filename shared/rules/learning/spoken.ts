@@ -27,3 +27,19 @@ export function sentencesOf(spoken: string, span: Span | null): Sentence[] {
 /** The sentence that is spoken at a time, or was the last; undefined before the first. */
 export const sentenceAt = (sentences: readonly Sentence[], time: number): Sentence | undefined =>
   sentences.findLast(({ start }) => start <= time)
+
+/** Letters that a voice says one by one: "M R S A". */
+const SPELLED = /\b(?:([a-z]) )?((?:[A-Z] )+[A-Z])\b/g
+
+/**
+ * A spoken sentence as it is read: letters said one by one stand together, "MRSA", and as the card's own words write them,
+ * "aPTT", where these have them.
+ */
+export function readText(spoken: string, words: string): string {
+  return spoken.replace(SPELLED, (_all, small: string | undefined, letters: string) => {
+    const joined = letters.replaceAll(' ', '')
+    const written = (text: string) => new RegExp(`\\b${text}\\b`, 'i').exec(words)?.[0]
+    if (!small) return written(joined) ?? joined
+    return written(small + joined) ?? `${small} ${written(joined) ?? joined}`
+  })
+}

@@ -8,7 +8,7 @@ export const ACHIEVEMENTS = [
     colors: ['accent', 'pink'],
     title: 'Listener',
     levels: [1, 10, 50, 100, 250, 500],
-    says: ['Hear half a lesson or more, to its end', 'Hear # lessons, half of each or more, to their end'],
+    says: ['Hear your first lesson', 'Hear # lessons'],
     isCounted: true,
   },
   {
@@ -32,7 +32,7 @@ export const ACHIEVEMENTS = [
     colors: ['warning', 'pink'],
     title: 'Perfectionist',
     levels: [1, 10, 50],
-    says: ['Finish one quiz with every answer right', 'Finish # quizzes with every answer right'],
+    says: ['Finish one whole quiz with every answer right', 'Finish # whole quizzes with every answer right'],
     isCounted: true,
   },
   {

@@ -85,6 +85,6 @@ describe('achievements', () => {
     ]).toEqual([0, 1, 2, 3])
     const answered = achievementOf('questions_answered')!
     expect(levelText(answered, 10_000)).toBe('Answer 10,000 questions')
-    expect(levelText(achievementOf('lessons_learned')!, 1)).toBe('Hear half a lesson or more, to its end')
+    expect(levelText(achievementOf('lessons_learned')!, 1)).toBe('Hear your first lesson')
   })
 })

@@ -16,6 +16,17 @@ export const XP = {
   distractor_voted: 1,
 } as const
 export type XpSource = keyof typeof XP
+/** XPA-RU002, XPA-GA001. How a learner comes by XP, in words, what gives most first; opinions are told where they are asked for. */
+export const XP_WAYS: readonly { deed: string; xp: number }[] = [
+  { deed: 'Hear a lesson, half of it or more', xp: XP.educational_audio },
+  { deed: 'Know every fact of a card', xp: XP.card_mastered },
+  { deed: 'Finish your daily quiz', xp: XP.daily_quiz_finished },
+  { deed: 'Finish a quiz', xp: XP.quiz_finished },
+  { deed: 'Answer a question right', xp: XP.quiz_answer },
+]
+/** What keeps people from going round and round in one card. */
+export const XP_AGAIN =
+  'The same card gives less the more often you repeat it on one day. A new card, or the next day, gives all of it again.'
 /** XPA-GA001. Opinions give at most so much a day, whatever they are about. */
 export const OPINION_SOURCES: readonly XpSource[] = [
   'card_rated',

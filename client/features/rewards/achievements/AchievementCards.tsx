@@ -3,7 +3,7 @@ import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import type { AchievementView } from '#shared/contract/rewards/index.ts'
 import { AchievementBadge } from './AchievementBadge.tsx'
 import styles from './AchievementCards.module.css'
-import { nextLevel } from './progress.ts'
+import { forReading, nextLevel } from './progress.ts'
 
 const number = (count: number): string => count.toLocaleString('en-US')
 
@@ -11,16 +11,13 @@ const number = (count: number): string => count.toLocaleString('en-US')
 export function AchievementCards({ all }: { all: readonly AchievementView[] }) {
   return (
     <ul className={styles.cards}>
-      {all.map((one) => (
+      {forReading(all).map((one) => (
         <li key={one.name} className={styles.card} data-reached={one.level > 0 || undefined}>
           <AchievementBadge name={one.config.icon} colors={one.config.colors} level={one.level} />
           <div className={styles.words}>
             <h2 className={styles.title}>{one.title}</h2>
             <p className={styles.level}>{levelWords(one)}</p>
             <NextStep one={one} />
-            <p className={styles.levelsTitle} aria-hidden="true">
-              Levels
-            </p>
             <ol className={styles.levels} aria-label={`Levels of ${one.title}`}>
               {one.levels.map(({ level, least, description }) => (
                 <li

@@ -9,6 +9,8 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import type { LeagueView } from '#shared/contract/rewards/index.ts'
 import { LEAGUE, TIERS } from '#shared/rules/rewards/league.ts'
+import { XP } from '#shared/rules/rewards/xp.ts'
+import { HowXpIsEarned } from '../HowXpIsEarned.tsx'
 import { Standings } from '../Standings.tsx'
 import { placeSentence } from '../standings.ts'
 import { loadLeague, rewards } from '../store.ts'
@@ -50,6 +52,8 @@ export function LeagueBoard({ league }: { league: LeagueView }) {
       ) : (
         <TableSkeleton />
       )}
+      {own ? <EarnMore /> : null}
+      <HowXpIsEarned />
       <LastWeek past={league.past} />
       <LiveRegion text={said.text} />
     </>
@@ -58,7 +62,7 @@ export function LeagueBoard({ league }: { league: LeagueView }) {
 
 /** What becomes of the first of a table while nobody else is there. */
 const aloneText = (tier: number): string =>
-  `You are the first here. Up to ${LEAGUE.places - 1} others join as they earn XP this week${
+  `Up to ${LEAGUE.places - 1} others join as they earn XP this week${
     tier < TIERS.length ? '; if nobody does, you still rise when it ends' : ''
   }.`
 
@@ -73,7 +77,7 @@ function EmptySeat({ league }: { league: LeagueView }) {
           {league.is_counting
             ? 'Last week is being counted. Your place comes in a moment, and what you earn now counts.'
             : table
-              ? 'They play already. Your first XP this week takes your seat; one quiz does it.'
+              ? 'They play already. Your first XP this week takes your seat: one lesson or one quiz does it.'
               : `A new table waits. Your first XP this week opens it, and up to ${LEAGUE.places - 1} others join you.`}
         </p>
         {league.is_counting ? null : <ButtonLink to="/home">Earn your first XP</ButtonLink>}
@@ -88,6 +92,16 @@ function EmptySeat({ league }: { league: LeagueView }) {
     </>
   )
 }
+
+/** What moves one's row up, for who sits at the table already. */
+const EarnMore = () => (
+  <div className={styles.more}>
+    <ButtonLink to="/home">Earn more: what comes next</ButtonLink>
+    <ButtonLink to="/quiz/spacedrep/today" look="quiet">
+      Daily quiz: +{XP.daily_quiz_finished} XP when you finish it
+    </ButtonLink>
+  </div>
+)
 
 export function TableSkeleton() {
   return (
