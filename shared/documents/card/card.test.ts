@@ -106,6 +106,21 @@ describe('editing a card', () => {
     expect(new Set(readCard(doc).facts.map((f) => f.order)).size).toBe(4)
     expect(readCard(doc).facts.map((f) => f.key)).toEqual([0, 2, 3, 1].map(factKey))
   })
+  it('EDT-RU019: moves a fact in and out between 0 and 3, however often it is asked', () => {
+    const { doc, hand } = open()
+    const indents = () => readCard(doc).facts.map(({ indent }) => indent)
+    for (let n = 0; n < 5; n++) edit.indentFact(hand, factKey(0), 1)
+    expect(indents()[0]).toBe(3)
+    for (let n = 0; n < 5; n++) edit.indentFact(hand, factKey(0), -1)
+    expect(indents()[0]).toBe(0)
+  })
+  it('EDT-RU014: takes an animation that is a kind and a speed, and no other', () => {
+    const { doc, hand } = open()
+    edit.setAnimation(hand, characterKey(0), 'float-f')
+    expect(readCard(doc).characters[0]?.animation).toBe('float-f')
+    cardMaps(doc).characters.get(characterKey(0))?.set('animation', 'float-x')
+    expect(CardContent.parse(readCard(doc)).characters[0]?.animation).not.toBe('float-x')
+  })
   it('merges what two type into one text', () => {
     const [a, b] = [open(), open()]
     edit.renameFact(a.hand, factKey(0), 'The Fact 0')

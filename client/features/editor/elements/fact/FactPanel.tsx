@@ -13,6 +13,7 @@ import { selectCharacters } from '../../editing.ts'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
 import { CharacterThumb, characterName } from '../character/CharacterThumb.tsx'
+import { FactName } from './FactName.tsx'
 
 /** What one fact says and asks, and the characters that stand for it. */
 export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPicture: (fact: string) => void }) {
@@ -24,13 +25,7 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
   return (
     <section className={styles.panel} aria-label="Fact">
       <h2 className={styles.title}>Fact</h2>
-      <TextBox
-        label="Name"
-        value={fact.name}
-        maxLength={200}
-        disabled={!canWrite}
-        onWrite={(text) => edit.renameFact(hand, key, text)}
-      />
+      <FactName fact={fact} canWrite={canWrite} />
       <TextBox
         label="Character’s name"
         hint="What is seen, and sounds like the fact."
