@@ -41,8 +41,8 @@ async function loadPixels(url: string): Promise<Art> {
   return pixelArt(width, height, await read)
 }
 
-type Drawn = Pick<CharacterContent, 'picture' | 'actor'>
-/** What is drawn: a sprite in a light, or an actor as it is. */
+type Drawn = Pick<CharacterContent, 'picture' | 'actor' | 'crop'>
+/** What is drawn: a sprite in a light, or an actor or a part of a picture as it is. */
 type Wanted = { sprite: SpriteSpec } | { plain: Drawn }
 
 async function draw(wanted: Wanted): Promise<string> {
@@ -96,9 +96,11 @@ export function useCharacterDrawing(
   light: LightContent | null,
 ): { picture: string; isLit: boolean; shadow: string } {
   const sprites = useMemo(() => (light ? spritesOf(character, light) : null), [character, light])
-  const plain = !sprites && character.actor ? { plain: { picture: character.picture, actor: character.actor } } : null
+  const { picture: name, actor, crop } = character
+  const isDrawn = actor !== null || crop !== undefined
+  const plain = !sprites && isDrawn ? { plain: { picture: name, actor, ...(crop ? { crop } : {}) } } : null
   const drawn = useDrawing(sprites ? { sprite: sprites.lit } : plain)
   const shadow = useDrawing(sprites?.shadow ? { sprite: sprites.shadow } : null)
-  const picture = drawn || (character.actor ? '' : pictureUrl(character.picture))
+  const picture = drawn || (isDrawn ? '' : pictureUrl(name))
   return { picture, isLit: sprites !== null && drawn !== '', shadow }
 }

@@ -55,9 +55,9 @@ export async function writePublished(
     cardId,
     content.facts.map((fact) => fact.key),
   )
-  // Who acts is drawn from limbs, in a light or without: there is no picture of them in the library.
+  // Who acts is drawn from limbs, and of who is cropped a part is shown, in a light or without: the library has no such picture.
   const shown = content.characters.filter(isShown)
-  const drawn = shown.filter(({ actor }) => content.light !== null || actor !== null)
+  const drawn = shown.filter(({ actor, crop }) => content.light !== null || actor !== null || crop !== undefined)
   const sprites = await keepSprites(sql, drawn, content.light)
   const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites.get(character.key))
   const byFact = Map.groupBy(shown, (character) => character.fact)

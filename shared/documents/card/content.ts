@@ -18,6 +18,12 @@ import {
 
 const finite = z.number().refine(Number.isFinite)
 
+const shareOfPicture = finite.min(0).max(1)
+/** What is shown of a picture: left, top, width and height, as shares of the whole, before it is mirrored. */
+export const CropContent = z
+  .tuple([shareOfPicture, shareOfPicture, shareOfPicture, shareOfPicture])
+  .refine(([left, top, width, height]) => width > 0 && height > 0 && left + width <= 1.001 && top + height <= 1.001)
+
 /** One picture of the scene. `frame` is left, top, width and height before rotation about its centre. */
 export const CharacterContent = z.object({
   key: z.uuid(),
@@ -43,6 +49,8 @@ export const CharacterContent = z.object({
   group: z.string().max(40).refine(isText).nullable().default(null),
   /** One who acts, drawn by its limbs in place of the picture. */
   actor: ActorContent.nullable().default(null),
+  /** The part of the picture that is shown. Not said where it is whole. */
+  crop: CropContent.optional(),
   /** Stays where it is until it is unlocked: a help for the hand, no right. Not said where it is not so, as below. */
   locked: z.boolean().optional(),
   /** Out of the picture: its makers don't see it on the stage, and learners not at all. */

@@ -104,6 +104,7 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
       same(was.frame.slice(0, 2), each.frame.slice(0, 2)) ? '' : 'was moved',
       was.rotation === each.rotation ? '' : 'was turned',
       same(was.mirrored, each.mirrored) ? '' : 'was mirrored',
+      same(was.crop ?? null, each.crop ?? null) ? '' : 'was cropped',
       was.animation === each.animation ? '' : 'moves differently',
       moved.has(each.key) ? 'changed its layer' : '',
       was.band === each.band ? '' : 'stands at another depth',

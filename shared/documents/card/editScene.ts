@@ -1,4 +1,5 @@
 import { CharacterContent, LightContent } from './content.ts'
+import { type CropSide, croppedFrame, isWhole, WHOLE_CROP, withCut } from './crop.ts'
 import { cardMaps } from './doc.ts'
 import { changeCard, type Hand, inCharacter, put, together } from './editCard.ts'
 import { LABEL_MAX } from './measures.ts'
@@ -13,6 +14,21 @@ export const setBand = (hand: Hand, key: string, band: CharacterContent['band'])
 export const setFoot = (hand: Hand, key: string, foot: number | null): void =>
   inCharacter(hand, key, (entry) => {
     if (CharacterContent.shape.foot.safeParse(foot).success) put(entry, 'foot', foot)
+  })
+
+/** EDT-RU012. Cuts so much of a character's picture away at a side, as a share of the whole; what stays is seen where it was. */
+export const cropCharacter = (hand: Hand, key: string, side: CropSide, cut: number): void =>
+  inCharacter(hand, key, (entry, now) => {
+    const crop = withCut(now, side, cut)
+    put(entry, 'frame', croppedFrame(now, crop))
+    put(entry, 'crop', isWhole(crop) ? null : crop)
+  })
+
+/** Shows a cropped picture whole again. */
+export const showWhole = (hand: Hand, key: string): void =>
+  inCharacter(hand, key, (entry, now) => {
+    put(entry, 'frame', croppedFrame(now, WHOLE_CROP))
+    put(entry, 'crop', null)
   })
 
 /** Keeps characters where they are, or lets go of them. */
@@ -67,9 +83,11 @@ export const setLight = (hand: Hand, light: LightContent | null): void => {
 
 /** Puts another picture in a character's place: where it stands, how large it is and how it moves stay. */
 export const replacePicture = (hand: Hand, key: string, picture: string): void =>
-  inCharacter(hand, key, (entry) => {
+  inCharacter(hand, key, (entry, now) => {
     if (!CharacterContent.shape.picture.safeParse(picture).success) return
     put(entry, 'picture', picture)
+    // Its parts lie elsewhere.
+    if (now.crop) put(entry, 'crop', null)
     if (entry.get('actor')) entry.set('actor', null)
   })
 

@@ -1,6 +1,14 @@
 import * as Y from 'yjs'
 import { asText, isText } from '../../text.ts'
-import { CardContent, CharacterContent, type FactContent, LightContent, Pronunciations } from './content.ts'
+import {
+  CardContent,
+  CharacterContent,
+  CropContent,
+  type FactContent,
+  LightContent,
+  Pronunciations,
+} from './content.ts'
+import { isWhole } from './crop.ts'
 import { cardMaps } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { linesOf } from './lines.ts'
@@ -96,6 +104,7 @@ export function readCharacter(key: string, entry: unknown): CharacterContent | u
   if (!Array.isArray(frame) || frame.length !== 4 || frame.some((n) => finite(n) === undefined)) return undefined
   const mirrored = entry.get('mirrored')
   const label = text(entry.get('label'), LABEL_MAX).trim()
+  const crop = parsed(CropContent, entry.get('crop'))
   const animation = CharacterContent.shape.animation.safeParse(entry.get('animation'))
   const read = CharacterContent.safeParse({
     key,
@@ -113,6 +122,7 @@ export function readCharacter(key: string, entry: unknown): CharacterContent | u
     ...(entry.get('locked') === true ? { locked: true } : {}),
     ...(entry.get('hidden') === true ? { hidden: true } : {}),
     ...(label ? { label } : {}),
+    ...(crop && !isWhole(crop) ? { crop } : {}),
   })
   return read.success ? read.data : undefined
 }

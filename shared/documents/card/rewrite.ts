@@ -44,7 +44,7 @@ export function rewriteCard(hand: Hand, content: CardContent): void {
 }
 
 /** What a character is unless it is said otherwise; documents of before say nothing of it. */
-const UNSAID = { locked: false, hidden: false, label: '' }
+const UNSAID = { locked: false, hidden: false, label: '', crop: null }
 const USUAL: Record<string, unknown> = { band: 'stage', foot: null, group: null, actor: null, ...UNSAID }
 const isUsual = (field: string, value: unknown): boolean => field in USUAL && USUAL[field] === value
 

@@ -4,7 +4,7 @@ import { drawActor, picturesOf } from './actor/drawActor.ts'
 import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
 import { type Band, inOrder, isShown, LAYERS } from './order.ts'
 import { shadowArt, shadowPlace } from './shadow.ts'
-import { type Art, type Box, num, placed } from './svg.ts'
+import { type Art, type Box, num, partOf, placed } from './svg.ts'
 import { TONES } from './tones.ts'
 
 /** A picture of the library, or a band of a scene, by its name or address; undefined where there is none. */
@@ -24,8 +24,13 @@ export const namesOf = (characters: readonly Pick<CharacterContent, 'picture' | 
 ]
 
 /** What a character looks like before any light falls on it. */
-export const artOf = (character: Pick<CharacterContent, 'picture' | 'actor'>, find: FindArt): Art | undefined =>
-  character.actor ? drawActor(character.actor, find).art : find(character.picture)
+export function artOf(
+  { picture, actor, crop }: Pick<CharacterContent, 'picture' | 'actor' | 'crop'>,
+  find: FindArt,
+): Art | undefined {
+  const art = actor ? drawActor(actor, find).art : find(picture)
+  return art && crop ? partOf(art, crop) : art
+}
 
 /** Turned about its middle and mirrored, as a transform. */
 export function turnOf({

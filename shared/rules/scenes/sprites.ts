@@ -7,11 +7,14 @@ import { shadowArt } from './shadow.ts'
 import type { Art, Box } from './svg.ts'
 
 /** How a sprite is made: what of, how large it is shown (its longer side in canvas units), and what falls on it. */
-export type SpriteSpec = { picture: string; actor: ActorContent | null; longest: number } & (
-  | { kind: 'lit'; tone: ToneName; direction: number; depth: Depth }
-  | { kind: 'shadow'; tone: ToneName }
-  | { kind: 'plain' }
-)
+export type SpriteSpec = Pick<CharacterContent, 'picture' | 'crop'> & {
+  actor: ActorContent | null
+  longest: number
+} & (
+    | { kind: 'lit'; tone: ToneName; direction: number; depth: Depth }
+    | { kind: 'shadow'; tone: ToneName }
+    | { kind: 'plain' }
+  )
 
 /** Sizes are taken in steps, so that what is nearly as large is one sprite. */
 const STEPS = [120, 160, 220, 300, 400, 540, 720, 960, 1200]
@@ -27,8 +30,9 @@ export function spritesOf(
   light: LightContent | null,
 ): { lit: SpriteSpec; shadow: SpriteSpec | null } {
   const box = boxOf(character)
-  const { picture, actor } = character
-  const base = { picture, actor, longest: stepOf(Math.max(box.width, box.height)) }
+  const { picture, actor, crop } = character
+  // A whole picture says nothing of it: its sprite is the one that it always was.
+  const base = { picture, actor, ...(crop ? { crop } : {}), longest: stepOf(Math.max(box.width, box.height)) }
   if (!light) return { lit: { ...base, kind: 'plain' }, shadow: null }
   const direction = seenDirection(character, directionOf(light, middleOf(box)))
   return {

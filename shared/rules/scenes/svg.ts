@@ -32,6 +32,15 @@ export const pixelArt = (width: number, height: number, url: string): Art => ({
   body: `<image width="${width}" height="${height}" href="${url}"/>`,
 })
 
+/** A part of a picture, given by shares of the whole, with nothing of what lies around it. */
+export function partOf({ box, body }: Art, [left, top, width, height]: readonly [number, number, number, number]): Art {
+  const [x, y, wide, tall] = box
+  const part: Art['box'] = [x + left * wide, y + top * tall, width * wide, height * tall]
+  const sides = part.map(num)
+  const at = `x="${sides[0]}" y="${sides[1]}" width="${sides[2]}" height="${sides[3]}"`
+  return { box: part, body: `<svg ${at} viewBox="${sides.join(' ')}">${body}</svg>` }
+}
+
 /** A picture's shapes with names that no other picture in the same drawing has: gradients are found by their names. */
 export const named = (body: string, prefix: string): string =>
   body

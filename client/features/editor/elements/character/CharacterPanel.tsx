@@ -35,6 +35,7 @@ import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
 import { AlignButtons } from './AlignButtons.tsx'
+import { CropPanel } from './CropPanel.tsx'
 import { DownloadPicture } from './DownloadPicture.tsx'
 import { Standing } from './Standing.tsx'
 
@@ -105,6 +106,7 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
         />
       </div>
       <Standing character={character} />
+      {character.actor ? null : <CropPanel character={character} />}
       <Movement character={character} />
       {may.draw(character.fact) ? <Kept character={character} /> : null}
       {canWrite ? <AlignButtons characters={[character]} /> : null}
