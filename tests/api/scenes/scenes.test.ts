@@ -91,6 +91,23 @@ describe('a lit character', () => {
     const { reply, image } = await picture(seen!.image_url)
     expect([reply.status, (await image.stats()).channels[3]!.max]).toEqual([200, 255])
   })
+  it('EDT-RU012: that is cropped is shown by the part alone, in a light and without one', async () => {
+    const [whole, part] = [await litCard(), await litCard({ crop: [0, 0, 0.5, 1] })]
+    expect(part.seen.image_url).not.toBe(whole.seen.image_url)
+    const sizes = await Promise.all(
+      [whole, part].map(async ({ seen }) => (await picture(seen.image_url)).image.metadata()),
+    )
+    const [wide, narrow] = sizes.map(({ width = 0, height = 1 }) => width / height)
+    expect(narrow! / wide!).toBeLessThan(0.75)
+    const character = { picture: PICTURE, frame: [900, 700, 150, 300] as CharacterContent['frame'], foot: null }
+    const crop: CharacterContent['crop'] = [0, 0, 0.5, 1]
+    const card = await world.make.card({ facts: 1, content: { name: 'Unlit part' }, character: { ...character, crop } })
+    const [seen] = (await world.as(null).call(getCard, { slug: card.slug })).facts.flatMap(
+      ({ characters }) => characters,
+    )
+    expect(seen!.image_url).toMatch(/^\/media\/sprites\//)
+    expect((await get(seen!.image_url)).status).toBe(200)
+  })
   it('that was never published has no picture, and no address leads out of the cache', async () => {
     expect((await get(`/media/sprites/${'0'.repeat(32)}.webp`)).status).toBe(404)
     for (const path of ['/media/sprites/../x.webp', '/media/sprites/abc.webp', `/media/sprites/${'0'.repeat(32)}.svg`])

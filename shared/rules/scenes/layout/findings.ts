@@ -9,6 +9,8 @@ export const SEEN_PX = 28
 export const TOGETHER = 150
 /** So much of a fact is to be seen, whoever stands before it. */
 export const SHOWN = 0.5
+/** On the stage each figure has its line around it, by which it hides a little more than its shapes do. */
+const LINE = 0.1
 /** So much of what a finger covers on a phone is the fact's own. */
 export const TOUCHED = 0.3
 /** The eye finds one hero: so many times as large as the one in the middle… */
@@ -73,7 +75,7 @@ function ofFact({ fact, seen, touched }: FactInScene, own: readonly LayoutFigure
   // Who is too small is missed by a finger too: that is said once.
   if (small < SEEN_PX) return [{ kind: 'small', fact, key, amount: small }]
   const findings: LayoutFinding[] = []
-  if (seen < SHOWN) findings.push({ kind: 'hidden', fact, key, amount: seen })
+  if (seen < SHOWN - LINE) findings.push({ kind: 'hidden', fact, key, amount: seen })
   else if (touched < TOUCHED) findings.push({ kind: 'untouched', fact, key, amount: touched })
   const lost = own
     .map((one) => ({ one, gap: Math.min(...own.filter((two) => two !== one).map(({ ink }) => gapOf(one.ink, ink))) }))
