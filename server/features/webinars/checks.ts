@@ -1,11 +1,10 @@
-import type { Statement } from '#server/platform/database/statement.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import * as query from './queries/checks.ts'
 
 /** A number that a form has chosen names something that is there; null names nothing. @throws InvalidInput beside its field */
 const mustBe =
-  (asked: Statement<{ id: number }, [id: number]>, field: string, sentence: string) =>
+  (asked: typeof query.isMarket, field: string, sentence: string) =>
   async (sql: Sql, id: number | null): Promise<void> => {
     if (id !== null && !(await sql.one(asked, [id]))) throw InvalidInput({ [field]: [sentence] })
   }

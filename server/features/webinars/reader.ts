@@ -9,7 +9,7 @@ type Asking = Pick<OpenContext, 'sql' | 'now' | 'actor'>
 /** WEB-RU002, WEB-RU003. What of who asks decides whether they may take part. */
 export async function readerOf({ sql, now, actor }: Asking): Promise<Reader> {
   if (!actor) return { isSignedIn: false, isMember: false }
-  return { isSignedIn: true, isMember: isStaff(actor) || !(await hasLimits({ sql, now } as never, actor.id)) }
+  return { isSignedIn: true, isMember: isStaff(actor) || !(await hasLimits({ sql, now }, actor.id)) }
 }
 
 /** By what somebody finds their seats: their number, and the address that they have confirmed. */

@@ -30,10 +30,10 @@ function viewRecording(
 /** WEB-CA002. */
 export async function listRecordings(
   ctx: OpenContext,
-  { market_id, resource_tab_id, ...asked }: Input<typeof contract.listRecordings>,
+  { market_id, all, resource_tab_id, ...asked }: Input<typeof contract.listRecordings>,
 ): Promise<Answer<typeof contract.listRecordings>> {
   const { sql } = ctx
-  const marketId = market_id ?? (await leadFor(ctx))
+  const marketId = all ? null : (market_id ?? (await leadFor(ctx)))
   const [rows, tabs, reader] = await Promise.all([
     sql.rows(query.publicRecordings, [
       marketId,

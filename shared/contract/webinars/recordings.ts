@@ -35,7 +35,12 @@ export const listRecordings = endpoint({
   path: '/api/v3/webinars/recorded',
   access: 'optional',
   summary: 'Recordings of webinars, the newest first.',
-  input: z.object({ market_id: MarketId.optional(), resource_tab_id: wholeId().optional(), ...PageQuery }),
+  input: z.object({
+    market_id: MarketId.optional(),
+    all: z.literal('1').optional(),
+    resource_tab_id: wholeId().optional(),
+    ...PageQuery,
+  }),
   reply: pageOf(RecordingView).extend({
     /** The tabs that have something in them for this area of study. */
     tabs: z.array(z.object({ resource_tab_id: z.int(), name: z.string() })),
