@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
-import { useMinute } from '#client/platform/clock.ts'
+import { useSecond } from '#client/platform/clock.ts'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -28,7 +28,7 @@ type Props = { one: One; seat: string | undefined; cancels: boolean; onCancelled
 
 /** WEB-SC006. A presentation: when and where, its countdown, and a seat in it. */
 export function PresentationBoard({ one, seat, cancels, onCancelled }: Props) {
-  const now = useMinute()
+  const now = useSecond()
   const phase = phaseOf({ starts_at: new Date(one.when), ends_at: new Date(one.end_date) }, now)
   const place = { presentation_id: one.presentation_id, seat }
   const [asks, setAsks] = useState(cancels)
@@ -118,7 +118,7 @@ function TakeSeat({ one }: { one: One }) {
 
 type Place = { presentation_id: number; seat: string | undefined }
 function Seated({ one, place, onGiveUp }: { one: One; place: Place; onGiveUp: () => void }) {
-  const now = useMinute()
+  const now = useSecond()
   const { busy, failed, run } = useAction()
   const isOpen = isDoorOpen({ starts_at: new Date(one.when), ends_at: new Date(one.end_date) }, now)
   return (

@@ -3,7 +3,7 @@ import type { Snapshot } from 'valtio'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
-import { useMinute } from '#client/platform/clock.ts'
+import { useSecond } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -37,6 +37,18 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
       redirect: `/events/webinars/${webinar_id}`,
     })
   }
+  const choice =
+    session_ && sessions.length > 1 ? (
+      <SelectField
+        label="Session"
+        value={String(session_.schedule)}
+        data={sessions.map((one) => ({
+          value: String(one.schedule),
+          label: `${whenHere(one.starts_at)}${one.rsvped ? ' (your seat)' : ''}`,
+        }))}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+      />
+    ) : null
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className={styles.stack}>
@@ -60,24 +72,16 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
         ) : (
           <>
             {session_.rsvped ? (
-              <Seated webinar={webinar} session={session_} />
+              <>
+                <Seated webinar={webinar} session={session_} />
+                {choice}
+              </>
             ) : (
               <RsvpForm act="Save my seat" send={(who) => take(session_, who)}>
-                <p>{whenHere(session_.starts_at)}</p>
+                {choice ?? <p>{whenHere(session_.starts_at)}</p>}
                 <StartCountdown start={session_.starts_at} end={session_.ends_at} />
               </RsvpForm>
             )}
-            {sessions.length > 1 ? (
-              <SelectField
-                label="Session"
-                value={String(session_.schedule)}
-                data={sessions.map((one) => ({
-                  value: String(one.schedule),
-                  label: `${whenHere(one.starts_at)}${one.rsvped ? ' (your seat)' : ''}`,
-                }))}
-                onChange={(event) => setChosen(Number(event.currentTarget.value))}
-              />
-            ) : null}
           </>
         )}
       </div>
@@ -86,7 +90,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
 }
 
 function Seated({ webinar, session: one }: { webinar: Snapshot<WebinarView>; session: Snapshot<SessionView> }) {
-  const now = useMinute()
+  const now = useSecond()
   const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }
   return (
     <>

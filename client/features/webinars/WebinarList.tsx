@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import { useMinute } from '#client/platform/clock.ts'
+import { useSecond } from '#client/platform/clock.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -75,7 +75,7 @@ function WebinarCard({ webinar, onOpen }: { webinar: Snapshot<WebinarView>; onOp
 
 /** WEB-GA002. Who has a seat sees how long it is, comes in when it is time, and may give it up. */
 function OwnSession({ webinar, one }: { webinar: Snapshot<WebinarView>; one: Snapshot<SessionView> }) {
-  const now = useMinute()
+  const now = useSecond()
   const [asks, setAsks] = useState(false)
   const isOpen = isDoorOpen({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, now)
   const { webinar_id, title } = webinar

@@ -152,7 +152,7 @@ export function AdminPage() {
       to: '/adminv2/presentations',
       Icon: School,
       name: 'Presentations',
-      says: 'At schools and on line, and who asks for one.',
+      says: 'At schools and online, and who asks for one.',
       count: events.requests.data?.total,
       of: ['request to decide on', 'requests to decide on'],
     },

@@ -25,12 +25,12 @@ export function PresentationsPage() {
   const part = query.get('part') === 'requests' ? 'requests' : 'presentations'
   return (
     <Page narrow>
-      <OfficeBack />
+      <OfficeBack other={{ to: '/adminv2/webinars', name: 'Webinars' }} />
       <PageHead
         title="Presentations"
         aside={<ButtonLink to="/adminv2/presentations/new">Make a presentation</ButtonLink>}
       >
-        At schools and on line, and who asks for one.
+        At schools and online, and who asks for one.
       </PageHead>
       <Tabs
         label="Parts"

@@ -76,7 +76,7 @@ export function EducatorsPage() {
       </section>
       <section className={styles.first} aria-labelledby="presentation">
         <h2 id="presentation">A presentation for your students</h2>
-        <p>We come to your school, or on line, and show how scenes are learned and remembered. It costs nothing.</p>
+        <p>We come to your school, or meet online, and show how scenes are learned and remembered. It costs nothing.</p>
         <p>
           <RequestButton />
         </p>

@@ -22,7 +22,7 @@ export const PresentationView = z.object({
   location: z.string(),
   /** Told to who has a seat, from 15 minutes before the start until the end. */
   meeting_link: z.string().nullable(),
-  /** It is held on line, or there too. */
+  /** It is held online, or there too. */
   is_online: z.boolean(),
   presenter: z.object({ name: z.string(), avatar: z.string().nullable() }).nullable(),
   market_id: MarketId.nullable(),

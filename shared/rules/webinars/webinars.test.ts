@@ -65,7 +65,10 @@ describe('admission', () => {
 
 describe('rsvp', () => {
   it('WEB-RU010, WEB-RU011: asks for an address, and ten digits where a phone is given', () => {
-    expect(rsvpFaults({ email: ' ', phone: '' })).toEqual({ email: 'Please enter a valid email address.', phone: undefined })
+    expect(rsvpFaults({ email: ' ', phone: '' })).toEqual({
+      email: 'Please enter a valid email address.',
+      phone: undefined,
+    })
     expect(rsvpFaults({ email: 'a@b.test', phone: '(212) 555-01' }).phone).toBe('Invalid phone number.')
     expect(rsvpFaults({ email: 'a@b.test', phone: '(212) 555-0142' })).toEqual({ email: undefined, phone: undefined })
   })

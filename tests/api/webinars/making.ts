@@ -20,7 +20,10 @@ export const webinarFields = {
 }
 
 /** A published webinar with one session, so many milliseconds from now. */
-export async function makeWebinar(world: World, { inMs = 48 * HOUR_MS, ...more }: { inMs?: number } & object = {}) {
+export async function makeWebinar(
+  world: World,
+  { inMs = 48 * HOUR_MS, ...more }: { inMs?: number } & Partial<typeof webinarFields> = {},
+) {
   const staff = await world.make.staff()
   const office = world.as(staff)
   const made = await office.call(createWebinar, { key: randomUUID(), ...webinarFields, ...more })

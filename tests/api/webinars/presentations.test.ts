@@ -74,9 +74,11 @@ describe('a presentation', () => {
     const { presentation_id } = await present(48 * HOUR_MS)
     const [guest, absent, stranger] = [await world.make.member(), await world.make.member(), await world.make.member()]
     for (const person of [guest, absent])
-      expect(
-        await world.as(person).call(rsvpPresentation, { presentation_id, email: person.email }),
-      ).toMatchObject({ rsvped: true, meeting_link: null, promo_code: null })
+      expect(await world.as(person).call(rsvpPresentation, { presentation_id, email: person.email })).toMatchObject({
+        rsvped: true,
+        meeting_link: null,
+        promo_code: null,
+      })
     const come = (person: typeof guest) => world.as(person).call(attendPresentation, { presentation_id })
     expect(await refusalOf(come(guest))).toSatisfy(TooEarly.is)
     world.clock.tick(48 * HOUR_MS - 10 * MINUTE_MS)

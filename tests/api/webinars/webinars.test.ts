@@ -189,9 +189,7 @@ describe('sessions', () => {
       () => mailsTo(world, member.email),
       (all) => all.some(({ subject }) => subject.startsWith('Called off')),
     )
-    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(
-      expect.arrayContaining(['Moved', 'Called off']),
-    )
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(expect.arrayContaining(['Moved', 'Called off']))
     expect(mails.filter(({ subject }) => /^(Moved|Called off)/.test(subject))).toHaveLength(2)
     const gone = refusalOf(office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at: later }))
     await expect(gone).resolves.toSatisfy(NoLongerMoved.is)
@@ -281,7 +279,8 @@ describe('recordings', () => {
       expect(view.resources.length === 0).toBe(view.opens !== 'open')
       return view.opens
     }
-    const of = (one: { resource_id: number }) => Promise.all([null, trial, member].map((who) => opens(who, one.resource_id)))
+    const of = (one: { resource_id: number }) =>
+      Promise.all([null, trial, member].map((who) => opens(who, one.resource_id)))
     expect(await of(open)).toEqual(['open', 'open', 'open'])
     expect(await of(account)).toEqual(['account', 'open', 'open'])
     expect(await of(premium)).toEqual(['premium', 'premium', 'open'])

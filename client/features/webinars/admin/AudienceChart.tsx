@@ -7,7 +7,8 @@ import { type AudienceDay, daysOf } from './audience.ts'
 import styles from './Office.module.css'
 import { eventsOffice, loadOfficeWebinar } from './store.ts'
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [600, 160, 32, 20, 8]
+/** As wide as a small phone has room for, so that its numbers can be read there. */
+const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [340, 130, 28, 20, 8]
 
 /** How seats were taken, day by day, for each session. */
 export function AudienceChart({ webinarId, timezone }: { webinarId: number; timezone: string }) {
