@@ -107,7 +107,7 @@ function TakeSeat({ one }: { one: One }) {
         setThanked(true)
         askToRegister({
           reason:
-            'Thank you! Your seat is kept, and a mail with your way in is coming. With a free account you find it here, too.',
+            'Thank you! Your seat is kept, and a mail with your way in is coming. With a free account you find it here, too, once you have confirmed your address.',
           links: presentationCalendars(one),
           redirect: `/events/presentations?id=${one.presentation_id}`,
         })

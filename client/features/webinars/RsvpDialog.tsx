@@ -32,7 +32,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
     if (user) return
     onClose()
     askToRegister({
-      reason: `Thank you! Your seat on ${whenHere(one.starts_at)} is kept, and a mail with your way in is coming. With a free account you find it here, too.`,
+      reason: `Thank you! Your seat on ${whenHere(one.starts_at)} is kept, and a mail with your way in is coming. With a free account you find it here, too, once you have confirmed your address.`,
       links: webinarCalendars(webinar, one.starts_at),
       redirect: `/events/webinars/${webinar_id}`,
     })
@@ -69,20 +69,16 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
               <Button onClick={onClose}>See other webinars</Button>
             </div>
           </>
-        ) : (
+        ) : session_.rsvped ? (
           <>
-            {session_.rsvped ? (
-              <>
-                <Seated webinar={webinar} session={session_} />
-                {choice}
-              </>
-            ) : (
-              <RsvpForm act="Save my seat" send={(who) => take(session_, who)}>
-                {choice ?? <p>{whenHere(session_.starts_at)}</p>}
-                <StartCountdown start={session_.starts_at} end={session_.ends_at} />
-              </RsvpForm>
-            )}
+            <Seated webinar={webinar} session={session_} />
+            {choice}
           </>
+        ) : (
+          <RsvpForm act="Save my seat" send={(who) => take(session_, who)}>
+            {choice ?? <p>{whenHere(session_.starts_at)}</p>}
+            <StartCountdown start={session_.starts_at} end={session_.ends_at} />
+          </RsvpForm>
         )}
       </div>
     </Dialog>

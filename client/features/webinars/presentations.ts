@@ -11,6 +11,7 @@ import {
   requestPresentation,
   rsvpPresentation,
 } from '#shared/contract/webinars/index.ts'
+import { inTime } from './store.ts'
 
 /** The presentation that is looked at, and those of one's school. */
 export const presentations = store<{
@@ -27,7 +28,7 @@ const asked = ({ presentation_id, seat }: Place) => ({ presentation_id, ...(seat
 export function loadPresentation(place: Place): Promise<void> {
   if (presentations.id !== place.presentation_id)
     Object.assign(presentations, { id: place.presentation_id, one: remote() })
-  return intoOne(() => call(getPresentation, asked(place)))
+  return intoOne(() => inTime(() => call(getPresentation, asked(place))))
 }
 
 /** WEB-SC007. A school's, within the next two weeks. */

@@ -1,4 +1,5 @@
 import { call } from '#client/platform/api.ts'
+import { clock } from '#client/platform/clock.ts'
 import { loadsFirst } from '#client/platform/firstData.ts'
 import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
@@ -26,6 +27,20 @@ type Webinars = {
 /** Webinars and recordings, as whoever looks sees them. */
 export const webinars = store<Webinars>(() => ({ list: remote(), recordings: remote(), one: {}, recording: {} }))
 
+/** WEB-RU005. An answer that tells the server's time sets the clock by it. */
+export async function inTime<Told extends { server_now: number }>(
+  ask: () => Promise<Told>,
+  mayBeFirst = false,
+): Promise<Told> {
+  // The first answer may have come with the page.
+  const askedAt = mayBeFirst ? performance.timeOrigin : Date.now()
+  const told = await ask()
+  clock.learn(told.server_now, askedAt)
+  return told
+}
+const askList = (): Promise<Reply<typeof listWebinars>> =>
+  inTime(() => call(listWebinars, lastAsked), webinars.list.data === null)
+
 const intoList = latestInto(webinars, 'list')
 const intoRecordings = latestInto(webinars, 'recordings')
 
@@ -35,7 +50,7 @@ export function loadWebinars({ market }: Pick<Wanted, 'market'>, page = 1): Prom
     ...(market === 'all' ? { all: '1' as const } : market === 'own' ? {} : { market_id: market }),
     ...(page > 1 ? { page } : {}),
   }
-  return intoList(() => call(listWebinars, lastAsked))
+  return intoList(askList)
 }
 loadsFirst({ listWebinars }, () => loadWebinars({ market: 'own' }))
 
@@ -53,7 +68,7 @@ loadsFirst({ listRecordings }, () => loadRecordings({ market: 'own', tab: null }
 
 export function loadWebinar(id: number): Promise<void> {
   webinars.one[id] ??= remote()
-  return load(webinars.one[id]!, () => call(getWebinar, { webinar_id: id }))
+  return load(webinars.one[id]!, () => inTime(() => call(getWebinar, { webinar_id: id })))
 }
 export function loadRecording(id: number): Promise<void> {
   webinars.recording[id] ??= remote()
@@ -61,7 +76,7 @@ export function loadRecording(id: number): Promise<void> {
 }
 
 /** What is shown of it anywhere says how it is now. */
-const showAnew = (id: number) => Promise.all([loadWebinar(id), intoList(() => call(listWebinars, lastAsked))])
+const showAnew = (id: number) => Promise.all([loadWebinar(id), intoList(askList)])
 
 export async function takeSeat(asked: Sent<typeof registerWebinar>): Promise<Reply<typeof registerWebinar>> {
   const answer = await call(registerWebinar, asked)

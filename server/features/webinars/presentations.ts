@@ -8,6 +8,7 @@ import { InvalidInput, MailNotSetUp, NotFound } from '#shared/errors.ts'
 import { presentationSeatsTold } from '#shared/events/index.ts'
 import { presentationPath } from '#shared/rules/webinars/addresses.ts'
 import { isDoorOpen, isMissed, JOIN_EARLY_MS, phaseOf, TWO_WEEKS_MS } from '#shared/rules/webinars/times.ts'
+import { epochSeconds } from '#shared/time.ts'
 import { calendarFile } from './calendar.ts'
 import * as query from './queries/presentations.ts'
 import * as rsvps from './queries/rsvps.ts'
@@ -51,6 +52,7 @@ function viewPresentation(
     missed_it: isOn && isMissed({ ...row, rsvped, attended }, now),
     promo_code: rsvped && isOn && now >= row.starts_at ? row.promo_code : null,
     recorded_id: isOver && row.recorded_id !== null && publicRecordings.has(row.recorded_id) ? row.recorded_id : null,
+    server_now: epochSeconds(now),
   }
 }
 

@@ -9,7 +9,7 @@ import { page } from '#shared/page.ts'
 import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { canRegister } from '#shared/rules/webinars/admission.ts'
 import { CALENDAR_MINUTES, listedFrom } from '#shared/rules/webinars/times.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { epochSeconds, MINUTE_MS } from '#shared/time.ts'
 import { calendarFile } from './calendar.ts'
 import * as seats from './queries/seats.ts'
 import * as query from './queries/webinars.ts'
@@ -37,7 +37,8 @@ export async function listWebinars(
     input.per_page,
     (input.page - 1) * input.per_page,
   ])
-  return page(await viewWebinars(ctx, holder, rows), rows[0]?.all ?? 0, input)
+  const views = await viewWebinars(ctx, holder, rows)
+  return { ...page(views, rows[0]?.all ?? 0, input), server_now: epochSeconds(now) }
 }
 
 /** WEB-CA002, WEB-RU013. */
@@ -46,7 +47,7 @@ export async function getWebinar(
   { webinar_id }: Input<typeof contract.getWebinar>,
 ): Promise<Answer<typeof contract.getWebinar>> {
   const [view] = await viewWebinars(ctx, await seatHolder(ctx), [await known(ctx, webinar_id)])
-  return view!
+  return { ...view!, server_now: epochSeconds(ctx.now) }
 }
 
 async function known({ sql }: OpenContext, webinarId: number): Promise<query.PublicWebinarRow> {

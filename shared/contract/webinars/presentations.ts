@@ -8,6 +8,7 @@ import { Email } from '../accounts/email.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 import { RSVP_LIMIT, rsvpFields, SeatKey } from './rsvp.ts'
+import { serverNow } from './webinars.ts'
 
 export const PresentationId = wholeId()
 
@@ -37,6 +38,7 @@ export const PresentationView = z.object({
   promo_code: z.string().nullable(),
   /** The recording, once it is over. */
   recorded_id: z.int().nullable(),
+  ...serverNow,
 })
 export type PresentationView = z.output<typeof PresentationView>
 

@@ -3,7 +3,7 @@ import { defineError, MailNotSetUp } from '../../errors.ts'
 import { MarketId, wholeId } from '../../ids.ts'
 import { INT4_MAX } from '../../int4.ts'
 import { PageQuery, pageOf } from '../../page.ts'
-import { GivenInstant, Instant } from '../../time.ts'
+import { EpochSeconds, GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 import { RSVP_LIMIT, rsvpFields, SeatKey } from './rsvp.ts'
@@ -26,6 +26,9 @@ export const SessionView = z.object({
   live_room_url: z.string().nullable(),
 })
 export type SessionView = z.output<typeof SessionView>
+
+/** WEB-RU005. What is counted down is counted by the server's time. */
+export const serverNow = { server_now: EpochSeconds }
 
 /** WEB-EN001. A webinar with the sessions that its reader may still come to. */
 export const WebinarView = z.object({
@@ -74,7 +77,7 @@ export const listWebinars = endpoint({
   access: 'optional',
   summary: 'Webinars that one can still come to, the next one first.',
   input: z.object({ market_id: MarketId.optional(), all: z.literal('1').optional(), ...PageQuery }),
-  reply: pageOf(WebinarView),
+  reply: pageOf(WebinarView).extend(serverNow),
   limit: { points: 120, seconds: 60, triesOfNetwork: 1200 },
 })
 
@@ -85,7 +88,7 @@ export const getWebinar = endpoint({
   access: 'optional',
   summary: 'A webinar with its sessions.',
   input: z.object({ webinar_id: WebinarId }),
-  reply: WebinarView,
+  reply: WebinarView.extend(serverNow),
   limit: { points: 120, seconds: 60, triesOfNetwork: 1200 },
 })
 
