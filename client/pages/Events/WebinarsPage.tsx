@@ -54,6 +54,11 @@ export function WebinarsPage() {
   const shown: Wanted = { market: market ?? 'own', tab }
   const recorded = Number(query.get('recorded_id')) || null
   const open = (id: number, schedule: number) => navigate(`${HERE}/${id}?${ask({ session: String(schedule) })}`)
+  // In its place, not onto it: what is asked of a visitor then stays.
+  const closeWebinar = () => {
+    const rest = String(ask({ session: null, cancel: null, seat: null }))
+    navigate(HERE + (rest && `?${rest}`), { replace: true })
+  }
   return (
     <Page>
       <PageHead title="Webinars" aside={<RequestButton />}>
@@ -123,7 +128,7 @@ export function WebinarsPage() {
           </Loaded>
         </section>
       </div>
-      {webinar_id ? <OpenedWebinar id={Number(webinar_id)} query={query} onClose={() => navigate(HERE)} /> : null}
+      {webinar_id ? <OpenedWebinar id={Number(webinar_id)} query={query} onClose={closeWebinar} /> : null}
       {recorded && isKnown ? (
         <RecordingDialog
           id={recorded}

@@ -51,6 +51,10 @@ export const insertRequest = statement<
      timezone, minutes, market_id, audience, message, key, created_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (key) do nothing returning id`,
 )
+/** What has been decided on and asked for long ago. */
+export const clearRequestsBefore = statement<never, [before: Date]>(
+  `delete from presentation_requests where created_at < $1 and state <> 'open'`,
+)
 export const requestById = statement<RequestRow, [requestId: number]>(`select ${ROW} ${FROM} where q.id = $1`)
 export const lockRequest = statement<{ id: number; state: RequestRow['state'] }, [requestId: number]>(
   'select id, state from presentation_requests where id = $1 for update',
