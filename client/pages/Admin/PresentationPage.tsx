@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { eventsOffice, loadPresentationRows, PresentationForm } from '#client/features/webinars/admin/index.ts'
+import {
+  eventsOffice,
+  loadPresentationRows,
+  PresentationForm,
+} from '#client/features/webinars/admin/presentations/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'

@@ -9,11 +9,11 @@ import {
   MarketFilter,
   RecordingDialog,
   RecordingList,
-  RequestButton,
   type Wanted,
   WebinarList,
   webinars,
 } from '#client/features/webinars/index.ts'
+import { RequestButton } from '#client/features/webinars/presentations/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { RequestButton } from '#client/features/webinars/index.ts'
+import { RequestButton } from '#client/features/webinars/presentations/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

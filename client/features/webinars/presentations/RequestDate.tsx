@@ -3,8 +3,8 @@ import { clock } from '#client/platform/clock.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { REQUEST_MAX_DAYS, REQUEST_MIN_DAYS, requestDays } from '#shared/rules/webinars/request.ts'
+import styles from '../Webinars.module.css'
 import type { StepProps } from './RequestContact.tsx'
-import styles from './Webinars.module.css'
 
 /** WEB-RU009. The second step: a weekday from 3 to 182 days ahead, how long, and for whom. */
 export function RequestDate({ fields, errors, onChange }: StepProps) {

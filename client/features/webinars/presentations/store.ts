@@ -11,7 +11,7 @@ import {
   requestPresentation,
   rsvpPresentation,
 } from '#shared/contract/webinars/index.ts'
-import { inTime } from './store.ts'
+import { inTime } from '../store.ts'
 
 /** The presentation that is looked at, and those of one's school. */
 export const presentations = store<{

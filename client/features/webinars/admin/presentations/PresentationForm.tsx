@@ -17,9 +17,9 @@ import { REQUEST_MINUTES } from '#shared/contract/webinars/presentations.ts'
 import { NO_RESULTS, TYPEAHEAD_MS } from '#shared/rules/schools/graduation.ts'
 import { instantOfWall, wallTime } from '#shared/rules/webinars/zone.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { timezoneHere } from '../requestFields.ts'
-import { MarketField } from './MarketField.tsx'
-import styles from './Office.module.css'
+import { timezoneHere } from '../../presentations/requestFields.ts'
+import { MarketField } from '../MarketField.tsx'
+import styles from '../Office.module.css'
 import {
   callOffPresentation,
   eventsOffice,
@@ -27,9 +27,9 @@ import {
   loadRecordingRows,
   type PresentationRow,
   savePresentation,
-} from './store.ts'
-import { useRowForm } from './useRowForm.ts'
-import { ZoneField } from './ZoneField.tsx'
+} from '../store.ts'
+import { useRowForm } from '../useRowForm.ts'
+import { ZoneField } from '../ZoneField.tsx'
 
 type Props = { row: PresentationRow | null; onDone: () => void }
 const minutesOf = ({ when, end_date }: PresentationRow): number =>

@@ -8,11 +8,11 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useForm } from '#client/ui/useForm.ts'
-import { askForPresentation } from './presentations.ts'
+import styles from '../Webinars.module.css'
 import { RequestContact } from './RequestContact.tsx'
 import { RequestDate } from './RequestDate.tsx'
 import { beginning, contactFaults, dateFaults, type RequestFields } from './requestFields.ts'
-import styles from './Webinars.module.css'
+import { askForPresentation } from './store.ts'
 
 type Step = 'contact' | 'date' | 'thanks'
 const TITLES: Record<Step, string> = {

@@ -6,8 +6,8 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { PresentationView } from '#shared/contract/webinars/index.ts'
 import { recordingPath } from '#shared/rules/webinars/addresses.ts'
-import { comeIn } from './presentations.ts'
-import styles from './Webinars.module.css'
+import styles from '../Webinars.module.css'
+import { comeIn } from './store.ts'
 
 type Props = {
   one: Snapshot<PresentationView>

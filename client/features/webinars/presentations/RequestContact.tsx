@@ -7,8 +7,8 @@ import { TypeAhead } from '#client/ui/TypeAhead.tsx'
 import { searchSchools } from '#shared/contract/schools/index.ts'
 import { REQUEST_ROLES } from '#shared/contract/webinars/presentations.ts'
 import { NO_RESULTS, TYPEAHEAD_MS } from '#shared/rules/schools/graduation.ts'
+import styles from '../Webinars.module.css'
 import type { RequestFields } from './requestFields.ts'
-import styles from './Webinars.module.css'
 
 export type StepProps = {
   fields: RequestFields
