@@ -36,7 +36,7 @@ import { codes, searchCodes } from '#client/features/referrals/index.ts'
 import { heldXp, loadHeldXp } from '#client/features/rewards/office/index.ts'
 import { loadContentPages, siteAdmin } from '#client/features/site/admin/index.ts'
 import { eventsOffice, loadWebinarRows } from '#client/features/webinars/admin/index.ts'
-import { loadRequests } from '#client/features/webinars/admin/presentations/index.ts'
+import { loadRequests } from '#client/features/webinars/presentationsAdmin/index.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import styles from './AdminPage.module.css'
 

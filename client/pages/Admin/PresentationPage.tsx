@@ -5,7 +5,7 @@ import {
   eventsOffice,
   loadPresentationRows,
   PresentationForm,
-} from '#client/features/webinars/admin/presentations/index.ts'
+} from '#client/features/webinars/presentationsAdmin/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'

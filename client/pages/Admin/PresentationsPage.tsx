@@ -7,7 +7,7 @@ import {
   loadRequests,
   PresentationRows,
   RequestRows,
-} from '#client/features/webinars/admin/presentations/index.ts'
+} from '#client/features/webinars/presentationsAdmin/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'

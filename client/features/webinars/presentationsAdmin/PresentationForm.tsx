@@ -17,9 +17,8 @@ import { REQUEST_MINUTES } from '#shared/contract/webinars/presentations.ts'
 import { NO_RESULTS, TYPEAHEAD_MS } from '#shared/rules/schools/graduation.ts'
 import { instantOfWall, wallTime } from '#shared/rules/webinars/zone.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { timezoneHere } from '../../presentations/requestFields.ts'
-import { MarketField } from '../MarketField.tsx'
-import styles from '../Office.module.css'
+import { MarketField } from '../admin/MarketField.tsx'
+import styles from '../admin/Office.module.css'
 import {
   callOffPresentation,
   eventsOffice,
@@ -27,9 +26,10 @@ import {
   loadRecordingRows,
   type PresentationRow,
   savePresentation,
-} from '../store.ts'
-import { useRowForm } from '../useRowForm.ts'
-import { ZoneField } from '../ZoneField.tsx'
+} from '../admin/store.ts'
+import { useRowForm } from '../admin/useRowForm.ts'
+import { ZoneField } from '../admin/ZoneField.tsx'
+import { timezoneHere } from '../presentations/requestFields.ts'
 
 type Props = { row: PresentationRow | null; onDone: () => void }
 const minutesOf = ({ when, end_date }: PresentationRow): number =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import { whenText } from '#shared/rules/webinars/zone.ts'
-import styles from '../Office.module.css'
-import type { PresentationRow } from '../store.ts'
+import styles from '../admin/Office.module.css'
+import type { PresentationRow } from '../admin/store.ts'
 
 /** Every presentation, each leading to its page, with how many took a seat and came. */
 export function PresentationRows({ rows }: { rows: readonly PresentationRow[] }) {

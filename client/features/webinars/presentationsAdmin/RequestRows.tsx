@@ -9,8 +9,8 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
-import styles from '../Office.module.css'
-import { decide, type RequestRow } from '../store.ts'
+import styles from '../admin/Office.module.css'
+import { decide, type RequestRow } from '../admin/store.ts'
 
 /** Requests for presentations, each to be decided on. */
 export function RequestRows({ rows }: { rows: readonly RequestRow[] }) {
