@@ -4,7 +4,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import { type Endpoint, readsQuery } from '#shared/contract/endpoint.ts'
-import { allEndpoints } from '#shared/contract/index.ts'
+import { allEndpoints, type NamedEndpoint } from '#shared/contract/index.ts'
 import { MailNotSetUp } from '#shared/errors.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { SHARE_PATHS } from '#shared/rules/site/shares.ts'
@@ -168,9 +168,15 @@ function allRoutes({ setUp }: AppDeps): ReadonlyMap<Endpoint, Route> {
   return new Map(routes.map((route) => [route.endpoint, route]))
 }
 
+/** Of two paths that an address fits, the one that has its word stands before the one that takes any. */
+const wordsFirst = (a: NamedEndpoint, b: NamedEndpoint): number => {
+  const [first, second] = [a, b].map(({ endpoint }) => endpoint.path.replaceAll(/:\w+/g, '~'))
+  return first! < second! ? -1 : first! > second! ? 1 : 0
+}
+
 function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: string): Router {
   const router = new Router()
-  for (const { name, endpoint } of allEndpoints) {
+  for (const { name, endpoint } of allEndpoints.toSorted(wordsFirst)) {
     const route = served.get(endpoint)
     if (!route) throw new Error(`The endpoint ${name} has no route`)
     const run = withMail(deps.setUp, endpoint, handle(deps, route))

@@ -22,6 +22,8 @@ export type RegisterQuestion = {
   role?: 'Professor' | 'Affiliate'
   /** Why an account is needed here, in a sentence. */
   reason?: string
+  /** Addresses of other sites that belong to what was just done, as of a calendar. */
+  links?: readonly { name: string; url: string }[]
 }
 
 /** What somebody wants to write to us about. */

@@ -6,6 +6,7 @@ import { grantEntitlement } from '../features/billing/index.ts'
 import { makeClass } from '../features/classes/index.ts'
 import { makeReferralCode } from '../features/referrals/index.ts'
 import { firstSchoolOf } from '../features/schools/index.ts'
+import { makeDemoEvents } from '../features/webinars/index.ts'
 import type { Database } from '../platform/database/orm.ts'
 import { transactionSql } from '../platform/database/transactionSql.ts'
 import { inTransaction } from '../platform/requests.ts'
@@ -79,8 +80,9 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
     const schoolId = (await firstSchoolOf(work.sql, NURSING)) ?? null
     const ids = []
     for (const person of DEMO_PEOPLE) ids.push(await makeDemoPerson(work, person, passwordHash, schoolId))
-    const [student, secondStudent, educator] = ids as [number, number, number]
+    const [student, secondStudent, educator, staff, secondStaff] = ids as [number, number, number, number, number]
     await makeReferralCode(work, { code: FRIENDS_CODE, kind: 'ref', userId: student })
+    await makeDemoEvents(work, { marketId: NURSING, schoolId, hostId: staff, cohostId: secondStaff })
     if (schoolId === null) return true
     await makeClass(work, {
       schoolId,

@@ -57,6 +57,36 @@ export const adminPages = [
     description: 'What is announced at the top of the page, to whom and for how long.',
   }),
   page({
+    path: '/adminv2/webinars',
+    access: 'staff',
+    title: 'Webinars',
+    description: 'Webinars with their sessions and hosts, and recordings.',
+  }),
+  page({
+    path: '/adminv2/webinars/:webinarId',
+    access: 'staff',
+    title: 'A webinar',
+    description: 'One webinar: what it says, when it is and who holds it.',
+  }),
+  page({
+    path: '/adminv2/recordings/:resourceId',
+    access: 'staff',
+    title: 'A recording',
+    description: 'One recording, and who may play it.',
+  }),
+  page({
+    path: '/adminv2/presentations',
+    access: 'staff',
+    title: 'Presentations',
+    description: 'Presentations at schools, and who asks for one.',
+  }),
+  page({
+    path: '/adminv2/presentations/:presentationId',
+    access: 'staff',
+    title: 'A presentation',
+    description: 'One presentation: when and where it is, and who presents.',
+  }),
+  page({
     path: '/adminv2/people',
     access: 'admin',
     title: 'People',

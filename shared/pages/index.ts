@@ -3,12 +3,14 @@ import { adminPages } from './admin.ts'
 import { billingPages } from './billing.ts'
 import { classPages } from './classes.ts'
 import { editorPages } from './editor.ts'
+import { eventsPages } from './events.ts'
 import { learningPages } from './learning.ts'
 import type { ClientPage } from './page.ts'
 import { publicPages } from './public.ts'
 
 const all = [
   ...publicPages,
+  ...eventsPages,
   ...accountPages,
   ...learningPages,
   ...classPages,

@@ -122,6 +122,17 @@ export function RegisterModal() {
         {isForm(part) ? (
           <>
             {question.reason ? <p className={styles.reason}>{question.reason}</p> : null}
+            {question.links ? (
+              <ul className={styles.links}>
+                {question.links.map(({ name, url }) => (
+                  <li key={url}>
+                    <a href={url} target="_blank" rel="noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
             <Tabs
               label="Register or sign in"
               value={part}

@@ -11,10 +11,12 @@ import {
   MessageSquareWarning,
   MessagesSquare,
   PencilRuler,
+  School,
   ScrollText,
   ShieldCheck,
   Ticket,
   Users,
+  Video,
 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -33,6 +35,8 @@ import { distractorQueue, loadDistractors } from '#client/features/quiz/office/i
 import { codes, searchCodes } from '#client/features/referrals/index.ts'
 import { heldXp, loadHeldXp } from '#client/features/rewards/office/index.ts'
 import { loadContentPages, siteAdmin } from '#client/features/site/admin/index.ts'
+import { eventsOffice, loadWebinarRows } from '#client/features/webinars/admin/index.ts'
+import { loadRequests } from '#client/features/webinars/presentationsAdmin/index.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import styles from './AdminPage.module.css'
 
@@ -61,6 +65,7 @@ export function AdminPage() {
   const banners = useSnapshot(promotionRows).list
   const sold = useSnapshot(office).packages
   const exams = useSnapshot(examResults).list
+  const events = useSnapshot(eventsOffice)
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -76,6 +81,8 @@ export function AdminPage() {
     void loadPromotionRows(1)
     void loadPackages()
     void loadExams(1)
+    void loadWebinarRows()
+    void loadRequests()
   }, [])
   const parts: Part[] = [
     {
@@ -133,6 +140,22 @@ export function AdminPage() {
       says: 'What is announced at the top of the page, to whom and for how long.',
       count: banners.data?.total,
       of: ['banner', 'banners'],
+    },
+    {
+      to: '/adminv2/webinars',
+      Icon: Video,
+      name: 'Webinars',
+      says: 'Live sessions with their hosts, and recordings for later.',
+      count: events.webinars.data?.total,
+      of: ['webinar', 'webinars'],
+    },
+    {
+      to: '/adminv2/presentations',
+      Icon: School,
+      name: 'Presentations',
+      says: 'At schools and online, and who asks for one.',
+      count: events.requests.data?.total,
+      of: ['request to decide on', 'requests to decide on'],
     },
     {
       to: '/adminv2/feedback',

@@ -54,6 +54,9 @@ export function EditorListPage() {
                 Reports of learners
               </ButtonLink>
             ) : null}
+            <ButtonLink to="/adminv2/webinars" look="quiet">
+              Webinars
+            </ButtonLink>
             <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsMaking(true)}>
               New card
             </Button>

@@ -31,6 +31,7 @@ import { OpenSessions } from './OpenSessions.tsx'
 import { Sourcing } from './Sourcing.tsx'
 import { XpCard } from './XpCard.tsx'
 
+const EventsTile = lazyPart(async () => (await import('#client/features/webinars/home/index.ts')).EventsTile)
 const GroupTile = lazyPart(async () => (await import('#client/features/groupbuys/index.ts')).GroupTile)
 const PlaylistsTile = lazyPart(async () => (await import('#client/features/playlists/home/index.ts')).PlaylistsTile)
 
@@ -108,6 +109,11 @@ export function HomePage() {
               </Suspense>
             </PartBoundary>
           ) : null}
+          <PartBoundary fallback={() => null}>
+            <Suspense>
+              <EventsTile />
+            </Suspense>
+          </PartBoundary>
           <ExtraTiles />
         </div>
         <div className={styles.later}>

@@ -2,6 +2,7 @@ import { Presentation, QrCode, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, session } from '#client/features/accounts/index.ts'
+import { RequestButton } from '#client/features/webinars/presentations/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -71,6 +72,13 @@ export function EducatorsPage() {
         <p>
           Nothing is graded, and a student sees only their own answers. <Link to="/mnemonics/digoxin">See a card</Link>{' '}
           as your students would, or read <Link to="/pillars/research-proven">what research says</Link>.
+        </p>
+      </section>
+      <section className={styles.first} aria-labelledby="presentation">
+        <h2 id="presentation">A presentation for your students</h2>
+        <p>We come to your school, or meet online, and show how scenes are learned and remembered. It costs nothing.</p>
+        <p>
+          <RequestButton />
         </p>
       </section>
       <p className={styles.after}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { RequestButton } from '#client/features/webinars/presentations/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -44,6 +45,7 @@ function Overview({ school: { id, name, markets } }: { school: SchoolPageView })
       <p className={styles.more}>
         <Link to={`/schools/${id}/playlists`}>Playlists of students and teachers of {name}</Link>
         <Link to={`/schools/${id}/discussions`}>What students and teachers of {name} ask each other</Link>
+        <RequestButton school={{ id, name }} />
       </p>
     </Page>
   )

@@ -18,6 +18,7 @@ import {
   Settings,
   Sparkles,
   Sun,
+  Video,
 } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { actorOf, session, updateUser } from '#client/features/accounts/index.ts'
@@ -108,6 +109,7 @@ export function AvatarMenu() {
       icon: <CreditCard size={18} />,
     },
     { kind: 'link', label: 'Playlists', to: '/playlists', icon: <Layers size={18} /> },
+    { kind: 'link', label: 'Webinars', to: '/events/webinars', icon: <Video size={18} /> },
     { kind: 'link', label: 'Notes and bookmarks', to: '/my-notes', icon: <NotebookPen size={18} /> },
     { kind: 'line' },
     { kind: 'heading', label: 'Colors' },

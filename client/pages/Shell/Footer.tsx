@@ -29,6 +29,7 @@ const GROUPS = [
   {
     name: 'Take part',
     links: [
+      { to: '/events/webinars', label: 'Webinars' },
       { to: '/educators', label: 'For educators' },
       { to: '/affiliates', label: 'For affiliates' },
       { to: '/institutional-login', label: 'Institutional login' },

@@ -1,7 +1,26 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { webinarsClearAway } from './clearAway.ts'
+import { webinarsJobs } from './jobs.ts'
+import { webinarsRoutes } from './routes.ts'
+import { webinarsSubscribers } from './subscribers.ts'
 
 /** Webinars with their live rooms, and presentations at schools. */
 export const webinarsFeature: Feature = {
   name: 'webinars',
-  tables: ['webinars', 'webinar_sessions', 'webinar_hosts', 'webinar_registrations'],
+  tables: [
+    'webinars',
+    'webinar_sessions',
+    'webinar_hosts',
+    'webinar_registrations',
+    'webinar_tabs',
+    'webinar_recordings',
+    'webinar_texts',
+    'presentations',
+    'presentation_rsvps',
+    'presentation_requests',
+  ],
+  routes: webinarsRoutes,
+  subscribers: webinarsSubscribers,
+  jobs: webinarsJobs,
+  clearAway: webinarsClearAway,
 }

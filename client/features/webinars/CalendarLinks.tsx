@@ -1,0 +1,64 @@
+import { type CalendarEntry, calendarPages } from '#shared/rules/webinars/addresses.ts'
+import { CALENDAR_MINUTES } from '#shared/rules/webinars/times.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import styles from './Webinars.module.css'
+
+type Named = { readonly name: string; readonly url: string }
+
+/** The file comes first: Apple's calendar, and any other, takes it. */
+const withFile = (file: string, entry: CalendarEntry): readonly Named[] => [
+  { name: 'Apple or another calendar (.ics)', url: file },
+  ...calendarPages(entry),
+]
+
+/** WEB-RU006. Where a session is added to a calendar: thirty minutes, as a calendar has it. */
+export function webinarCalendars(
+  webinar: { readonly webinar_id: number; readonly title: string; readonly description: string },
+  startsAt: string,
+): readonly Named[] {
+  const page = `${location.origin}/events/webinars/${webinar.webinar_id}`
+  const start = new Date(startsAt)
+  return withFile(`/api/v3/webinars/${webinar.webinar_id}/cal?timestamp=${encodeURIComponent(startsAt)}`, {
+    title: webinar.title,
+    description: [webinar.description, page].filter(Boolean).join('\n\n'),
+    location: page,
+    startsAt: start,
+    endsAt: new Date(start.getTime() + CALENDAR_MINUTES * MINUTE_MS),
+  })
+}
+
+/** A presentation, as long as it is. */
+export function presentationCalendars(one: {
+  readonly presentation_id: number
+  readonly title: string
+  readonly description: string
+  readonly location: string
+  readonly when: string
+  readonly end_date: string
+}): readonly Named[] {
+  const page = `${location.origin}/events/presentations?id=${one.presentation_id}`
+  return withFile(`/api/v3/presentations/${one.presentation_id}/cal`, {
+    title: one.title,
+    description: [one.description, page].filter(Boolean).join('\n\n'),
+    location: one.location || page,
+    startsAt: new Date(one.when),
+    endsAt: new Date(one.end_date),
+  })
+}
+
+export function CalendarLinks({ links }: { links: readonly Named[] }) {
+  return (
+    <div className={styles.stack}>
+      <p className={styles.strong}>Add it to your calendar</p>
+      <ul className={styles.links}>
+        {links.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

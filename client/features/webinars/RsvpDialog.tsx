@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { askToRegister } from '#client/platform/ask.ts'
+import { useSecond } from '#client/platform/clock.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import type { SessionView, WebinarView } from '#shared/contract/webinars/index.ts'
+import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
+import { isDoorOpen } from '#shared/rules/webinars/times.ts'
+import { CalendarLinks, webinarCalendars } from './CalendarLinks.tsx'
+import { RsvpForm } from './RsvpForm.tsx'
+import { StartCountdown } from './StartCountdown.tsx'
+import { takeSeat } from './store.ts'
+import { whenHere } from './times.ts'
+import { UpgradeDialog } from './UpgradeDialog.tsx'
+import styles from './Webinars.module.css'
+
+type Props = { webinar: Snapshot<WebinarView>; schedule?: number | undefined; onClose: () => void }
+
+/** WEB-SC002, WEB-RU001. A seat in a webinar: the form, and what comes of it. A visitor is offered an account then, with their calendar's links. */
+export function RsvpDialog({ webinar, schedule, onClose }: Props) {
+  const { user } = useSnapshot(session)
+  const { sessions, title, webinar_id, name } = webinar
+  const [chosen, setChosen] = useState(schedule ?? sessions[0]?.schedule)
+  const session_ = sessions.find((one) => one.schedule === chosen) ?? sessions[0]
+  if (webinar.opens === 'premium') return <UpgradeDialog title={title} onClose={onClose} />
+  const take = async (one: Snapshot<SessionView>, who: { email: string; phone: string }) => {
+    await takeSeat({ webinar_id, webinar_name: name, schedule: one.schedule, ...who })
+    if (user) return
+    onClose()
+    askToRegister({
+      reason: `Thank you! Your seat on ${whenHere(one.starts_at)} is kept, and a mail with your way in is coming. With a free account you find it here, too, once you have confirmed your address.`,
+      links: webinarCalendars(webinar, one.starts_at),
+      redirect: `/events/webinars/${webinar_id}`,
+    })
+  }
+  const choice =
+    session_ && sessions.length > 1 ? (
+      <SelectField
+        label="Session"
+        value={String(session_.schedule)}
+        data={sessions.map((one) => ({
+          value: String(one.schedule),
+          label: `${whenHere(one.starts_at)}${one.rsvped ? ' (your seat)' : ''}`,
+        }))}
+        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+      />
+    ) : null
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className={styles.stack}>
+        {webinar.description ? <p className={styles.words}>{webinar.description}</p> : null}
+        {webinar.registration_url ? (
+          <>
+            <p>Seats in this webinar are taken on another site.</p>
+            <p>
+              <a href={webinar.registration_url} target="_blank" rel="noreferrer">
+                Register there
+              </a>
+            </p>
+          </>
+        ) : !session_ ? (
+          <>
+            <p>There is no session to come. New ones are told of on the list.</p>
+            <div className={styles.acts}>
+              <Button onClick={onClose}>See other webinars</Button>
+            </div>
+          </>
+        ) : session_.rsvped ? (
+          <>
+            <Seated webinar={webinar} session={session_} />
+            {choice}
+          </>
+        ) : (
+          <RsvpForm act="Save my seat" send={(who) => take(session_, who)}>
+            {choice ?? <p>{whenHere(session_.starts_at)}</p>}
+            <StartCountdown start={session_.starts_at} end={session_.ends_at} />
+          </RsvpForm>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Seated({ webinar, session: one }: { webinar: Snapshot<WebinarView>; session: Snapshot<SessionView> }) {
+  const now = useSecond()
+  const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }
+  return (
+    <>
+      <p role="status" className={styles.strong}>
+        You have a seat on {whenHere(one.starts_at)}.
+      </p>
+      <StartCountdown start={one.starts_at} end={one.ends_at} />
+      {isDoorOpen(span, now) ? (
+        <div className={styles.acts}>
+          <ButtonLink to={liveRoomPath(webinar.webinar_id, one.schedule)}>Join live room</ButtonLink>
+        </div>
+      ) : (
+        <p className={styles.quiet}>You can come in from 15 minutes before the start. A mail has your way in, too.</p>
+      )}
+      <CalendarLinks links={webinarCalendars(webinar, one.starts_at)} />
+    </>
+  )
+}

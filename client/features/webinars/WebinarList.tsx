@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { useSecond } from '#client/platform/clock.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import type { SessionView, WebinarView } from '#shared/contract/webinars/index.ts'
+import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
+import { isDoorOpen } from '#shared/rules/webinars/times.ts'
+import { CancelSeatDialog } from './CancelSeatDialog.tsx'
+import { StartCountdown } from './StartCountdown.tsx'
+import { giveUpSeat } from './store.ts'
+import { whenHere } from './times.ts'
+import styles from './Webinars.module.css'
+
+type Open = (webinarId: number, schedule: number) => void
+
+/** WEB-RU004. Webinars to come, each with its sessions. */
+export function WebinarList({ rows, onOpen }: { rows: readonly Snapshot<WebinarView>[]; onOpen: Open }) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((webinar) => (
+        <li key={webinar.webinar_id}>
+          <WebinarCard webinar={webinar} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether something stands between a reader and it, in a word. */
+export function OpensBadge({ one }: { one: { readonly is_premium: boolean; readonly account_required: boolean } }) {
+  if (one.is_premium) return <Badge tone="pink">Premium</Badge>
+  return one.account_required ? <Badge>With a free account</Badge> : null
+}
+
+function WebinarCard({ webinar, onOpen }: { webinar: Snapshot<WebinarView>; onOpen: Open }) {
+  const { webinar_id, title, description, hosts, duration, sessions, registration_url } = webinar
+  const id = `webinar-${webinar_id}`
+  return (
+    <Card className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        <OpensBadge one={webinar} />
+      </div>
+      <p className={styles.quiet}>
+        {duration} minutes{hosts.length > 0 ? `, with ${hosts.join(', ')}` : ''}
+      </p>
+      {description ? <p className={styles.words}>{description}</p> : null}
+      <ul className={styles.sessions}>
+        {sessions.map((one) => (
+          <li key={one.schedule} className={styles.session}>
+            <span className={styles.strong}>{whenHere(one.starts_at)}</span>
+            {registration_url ? (
+              <a href={registration_url} target="_blank" rel="noreferrer" aria-label={`Register for ${title} there`}>
+                Register there
+              </a>
+            ) : one.rsvped ? (
+              <OwnSession webinar={webinar} one={one} />
+            ) : (
+              <Button
+                look="quiet"
+                aria-label={`RSVP: ${title}, ${whenHere(one.starts_at)}`}
+                onClick={() => onOpen(webinar_id, one.schedule)}
+              >
+                RSVP
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** WEB-GA002. Who has a seat sees how long it is, comes in when it is time, and may give it up. */
+function OwnSession({ webinar, one }: { webinar: Snapshot<WebinarView>; one: Snapshot<SessionView> }) {
+  const now = useSecond()
+  const [asks, setAsks] = useState(false)
+  const isOpen = isDoorOpen({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, now)
+  const { webinar_id, title } = webinar
+  return (
+    <>
+      <Badge tone="right">Your seat</Badge>
+      <StartCountdown start={one.starts_at} end={one.ends_at} />
+      {isOpen ? (
+        <ButtonLink to={liveRoomPath(webinar_id, one.schedule)} aria-label={`Join live room: ${title}`}>
+          Join live room
+        </ButtonLink>
+      ) : (
+        <Button look="plain" aria-label={`Give up my seat: ${title}`} onClick={() => setAsks(true)}>
+          Give up my seat
+        </Button>
+      )}
+      {asks ? (
+        <CancelSeatDialog
+          title={title}
+          onDo={() => giveUpSeat({ webinar_id, schedule: one.schedule })}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Button } from '#client/ui/Button.tsx'
+import { DraftActions } from '#client/ui/DraftActions.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { RESOURCES_MOST } from '#shared/contract/webinars/office.ts'
+import { MarketField } from './MarketField.tsx'
+import styles from './Office.module.css'
+import { eventsOffice, loadRecordingRows, loadWebinarRows, type RecordingRow, saveRecording } from './store.ts'
+import { useRowForm } from './useRowForm.ts'
+
+type Resource = { title: string; link: string }
+type Props = { row: RecordingRow | null; onDone: () => void }
+
+/** A recording: where it is seen, under which tab it stands, what belongs to it and who may play it. */
+export function RecordingForm({ row, onDone }: Props) {
+  const { webinars, recordings } = useSnapshot(eventsOffice)
+  useEffect(() => void loadWebinarRows(), [])
+  const { value, change, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
+    kind: 'recording',
+    row: row && { id: row.resource_id, revision: row.revision },
+    stored: {
+      title: row?.title ?? '',
+      description: row?.description ?? '',
+      link: row?.link ?? '',
+      market_id: (row?.market_id ?? null) as number | null,
+      webinar_id: (row?.webinar_id ?? null) as number | null,
+      tab_name: row?.tab_name ?? '',
+      duration: row?.duration ? String(row.duration) : '',
+      resources: (row?.resources ?? []) as readonly Resource[],
+      is_premium: row?.is_premium ?? false,
+      account_required: row?.account_required ?? false,
+      is_published: row?.is_published ?? false,
+    },
+    fields: ['title', 'description', 'link', 'market_id', 'webinar_id', 'tab_name', 'duration', 'resources'],
+    check: ({ title, link, duration, resources }) => ({
+      title: title.trim() ? undefined : 'Please write something here.',
+      link: link.trim() ? undefined : 'Please enter an address with https://.',
+      duration: /^\d{0,4}$/.test(duration.trim()) ? undefined : 'Please enter a number of minutes.',
+      resources: resources.every((one) => one.title.trim() && /^https:\/\/\S+$/.test(one.link.trim()))
+        ? undefined
+        : 'Each needs a title and an address with https://.',
+    }),
+    send: (making, fields) =>
+      saveRecording(making, {
+        ...fields,
+        duration: Number(fields.duration) || null,
+        resources: fields.resources.map((one) => ({ ...one })),
+      }),
+    saved: 'The recording is saved.',
+    onDone,
+    reload: loadRecordingRows,
+  })
+  const tabs = [...new Set((recordings.data?.data ?? []).flatMap(({ tab_name }) => tab_name || []))]
+  const setResource = (place: number, part: Partial<Resource>) =>
+    change({ resources: value.resources.map((one, n) => (n === place ? { ...one, ...part } : one)) })
+  return (
+    <form {...form} className={styles.form}>
+      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      {overtaken ? <OvertakenNotice what="this recording" {...overtaken} /> : null}
+      <Field
+        label="Title"
+        name="title"
+        maxLength={200}
+        value={value.title}
+        error={errors.fields.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <TextArea
+        label="What it is about"
+        name="description"
+        autosize
+        minRows={3}
+        maxLength={5000}
+        value={value.description}
+        error={errors.fields.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <Field
+        label="Where it is seen"
+        name="link"
+        placeholder="https://"
+        maxLength={2000}
+        value={value.link}
+        error={errors.fields.link}
+        onChange={(event) => change({ link: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <MarketField
+          value={value.market_id}
+          error={errors.fields.market_id}
+          onChange={(market_id) => change({ market_id })}
+        />
+        <SelectField
+          label="Of which webinar"
+          name="webinar_id"
+          value={value.webinar_id === null ? '' : String(value.webinar_id)}
+          error={errors.fields.webinar_id}
+          data={[
+            { value: '', label: 'None of the list' },
+            ...(webinars.data?.data ?? []).map((one) => ({ value: String(one.webinar_id), label: one.name })),
+          ]}
+          onChange={(event) => change({ webinar_id: Number(event.currentTarget.value) || null })}
+        />
+        <Field
+          label="Tab"
+          name="tab_name"
+          description="A new name makes a new tab."
+          list="recording-tabs"
+          maxLength={60}
+          value={value.tab_name}
+          error={errors.fields.tab_name}
+          onChange={(event) => change({ tab_name: event.currentTarget.value })}
+        />
+        <Field
+          label="Minutes"
+          name="duration"
+          inputMode="numeric"
+          maxLength={4}
+          value={value.duration}
+          error={errors.fields.duration}
+          onChange={(event) => change({ duration: event.currentTarget.value })}
+        />
+      </div>
+      <datalist id="recording-tabs">
+        {tabs.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <fieldset className={styles.fieldset}>
+        <legend>What belongs to it</legend>
+        {errors.fields.resources ? <ErrorNotice title={errors.fields.resources} /> : null}
+        {value.resources.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          <div key={place} className={styles.pair}>
+            <Field
+              label={`Title ${place + 1}`}
+              maxLength={200}
+              value={one.title}
+              onChange={(event) => setResource(place, { title: event.currentTarget.value })}
+            />
+            <Field
+              label={`Address ${place + 1}`}
+              placeholder="https://"
+              maxLength={2000}
+              value={one.link}
+              onChange={(event) => setResource(place, { link: event.currentTarget.value })}
+            />
+            <Button
+              look="plain"
+              aria-label={`Remove ${one.title || `row ${place + 1}`}`}
+              onClick={() => change({ resources: value.resources.filter((_, n) => n !== place) })}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+        {value.resources.length < RESOURCES_MOST ? (
+          <p>
+            <Button look="quiet" onClick={() => change({ resources: [...value.resources, { title: '', link: '' }] })}>
+              Add slides or the like
+            </Button>
+          </p>
+        ) : null}
+      </fieldset>
+      <SwitchField
+        label="For members alone (Premium)"
+        checked={value.is_premium}
+        onChange={(event) => change({ is_premium: event.currentTarget.checked })}
+      />
+      <SwitchField
+        label="With an account alone"
+        checked={value.account_required}
+        onChange={(event) => change({ account_required: event.currentTarget.checked })}
+      />
+      <SwitchField
+        label="Published"
+        checked={value.is_published}
+        onChange={(event) => change({ is_published: event.currentTarget.checked })}
+      />
+      <DraftActions save="Save the recording" isDirty={isDirty} isBusy={busy} onDiscard={discard} />
+    </form>
+  )
+}

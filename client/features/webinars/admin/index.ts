@@ -1,0 +1,8 @@
+export { AudienceChart } from './AudienceChart.tsx'
+export { RecordingForm } from './RecordingForm.tsx'
+export { RecordingRows } from './RecordingRows.tsx'
+export { eventsOffice, loadOfficeWebinar, loadRecordingRows, loadWebinarRows } from './store.ts'
+export { WebinarForm } from './WebinarForm.tsx'
+export { WebinarHosts } from './WebinarHosts.tsx'
+export { WebinarRows } from './WebinarRows.tsx'
+export { WebinarSessions } from './WebinarSessions.tsx'

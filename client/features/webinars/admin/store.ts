@@ -1,0 +1,106 @@
+import { call } from '#client/platform/api.ts'
+import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/webinars/index.ts'
+
+export type {
+  PresentationRow,
+  RecordingRow,
+  RequestRow,
+  WebinarRow,
+  WebinarWhole,
+} from '#shared/contract/webinars/index.ts'
+
+export type WebinarFields = Omit<Sent<typeof contract.createWebinar>, 'key'>
+export type RecordingFields = Omit<Sent<typeof contract.createRecording>, 'key'>
+export type PresentationFields = Omit<Sent<typeof contract.createPresentation>, 'key'>
+/** A thing that is being made, by the key which names it, or one that is changed, as it was read. */
+export type Making = { key: string } | { id: number; revision: number }
+
+type Office = {
+  webinars: Remote<Reply<typeof contract.listWebinarRows>>
+  webinarId: number | null
+  webinar: Remote<contract.WebinarWhole>
+  audience: Remote<Reply<typeof contract.getWebinarAudience>>
+  recordings: Remote<Reply<typeof contract.listRecordingRows>>
+  presentations: Remote<Reply<typeof contract.listPresentationRows>>
+  requests: Remote<Reply<typeof contract.listPresentationRequests>>
+}
+/** Webinars, recordings, presentations and requests, for those who look after them. */
+export const eventsOffice = store<Office>(() => ({
+  webinars: remote(),
+  webinarId: null,
+  webinar: remote(),
+  audience: remote(),
+  recordings: remote(),
+  presentations: remote(),
+  requests: remote(),
+}))
+const intoWebinars = latestInto(eventsOffice, 'webinars')
+const intoWebinar = latestInto(eventsOffice, 'webinar')
+const intoAudience = latestInto(eventsOffice, 'audience')
+const intoRecordings = latestInto(eventsOffice, 'recordings')
+const intoPresentations = latestInto(eventsOffice, 'presentations')
+const intoRequests = latestInto(eventsOffice, 'requests')
+
+export const loadWebinarRows = (page = 1): Promise<void> => intoWebinars(() => call(contract.listWebinarRows, { page }))
+export const loadRecordingRows = (page = 1): Promise<void> =>
+  intoRecordings(() => call(contract.listRecordingRows, { page, per_page: 100 }))
+export const loadPresentationRows = (page = 1): Promise<void> =>
+  intoPresentations(() => call(contract.listPresentationRows, { page, per_page: 100 }))
+export type RequestState = (typeof contract.REQUEST_STATES)[number]
+export const loadRequests = (state: RequestState = 'open', page = 1): Promise<void> =>
+  intoRequests(() => call(contract.listPresentationRequests, { state, page }))
+
+export async function loadOfficeWebinar(id: number): Promise<void> {
+  if (eventsOffice.webinarId !== id)
+    Object.assign(eventsOffice, { webinarId: id, webinar: remote(), audience: remote() })
+  await Promise.all([
+    intoWebinar(() => call(contract.getWebinarRow, { webinar_id: id })),
+    intoAudience(() => call(contract.getWebinarAudience, { webinar_id: id })),
+  ])
+}
+const take = (whole: contract.WebinarWhole): contract.WebinarWhole => {
+  Object.assign(eventsOffice, { webinarId: whole.webinar_id, webinar: { status: 'ready', data: whole, error: null } })
+  return whole
+}
+
+/** @throws Conflict where somebody changed it since it was read */
+export const saveWebinar = async (making: Making, fields: WebinarFields): Promise<contract.WebinarWhole> =>
+  take(
+    'key' in making
+      ? await call(contract.createWebinar, { ...making, ...fields })
+      : await call(contract.updateWebinar, { webinar_id: making.id, revision: making.revision, ...fields }),
+  )
+type Session = { webinar_id: number; schedule: number }
+export const addSession = async (webinar_id: number, starts_at: string) =>
+  take(await call(contract.addWebinarSession, { webinar_id, starts_at }))
+export const moveSession = async (session: Session, starts_at: string) =>
+  take(await call(contract.moveWebinarSession, { ...session, starts_at }))
+export const cancelSession = async (session: Session) => take(await call(contract.cancelWebinarSession, session))
+export const putHost = async (given: Sent<typeof contract.putWebinarHost>) =>
+  take(await call(contract.putWebinarHost, given))
+export const removeHost = async (webinar_id: number, user_id: number) =>
+  take(await call(contract.removeWebinarHost, { webinar_id, user_id }))
+
+/** @throws Conflict where somebody changed it since it was read */
+export async function saveRecording(making: Making, fields: RecordingFields): Promise<void> {
+  if ('key' in making) await call(contract.createRecording, { ...making, ...fields })
+  else await call(contract.updateRecording, { resource_id: making.id, revision: making.revision, ...fields })
+  await loadRecordingRows()
+}
+/** @throws Conflict where somebody changed it since it was read */
+export async function savePresentation(making: Making, fields: PresentationFields): Promise<void> {
+  if ('key' in making) await call(contract.createPresentation, { ...making, ...fields })
+  else await call(contract.updatePresentation, { presentation_id: making.id, revision: making.revision, ...fields })
+  await loadPresentationRows()
+}
+export async function callOffPresentation(presentation_id: number): Promise<void> {
+  await call(contract.cancelPresentation, { presentation_id })
+  await loadPresentationRows()
+}
+export async function decide(given: Sent<typeof contract.decidePresentationRequest>): Promise<void> {
+  await call(contract.decidePresentationRequest, given)
+  await Promise.all([loadRequests(), loadPresentationRows()])
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type DraftHandle, useDraft } from '#client/platform/drafts.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
+import { Conflict } from '#shared/errors.ts'
+import type { Making } from './store.ts'
+
+type Options<Fields extends Record<string, unknown>> = {
+  /** `webinar`: with its number, what its draft is kept under. */
+  kind: string
+  row: { id: number; revision: number } | null
+  stored: Fields
+  fields: readonly string[]
+  check?: (value: Fields) => Readonly<Record<string, string | undefined>>
+  send: (making: Making, value: Fields) => Promise<unknown>
+  saved: string
+  onDone: () => void
+  /** Shows what somebody else wrote meanwhile. */
+  reload: () => Promise<unknown>
+}
+
+/** A form of the back office whose words are kept until they are saved or discarded, and which says where somebody else was first. */
+export function useRowForm<Fields extends Record<string, unknown>>(options: Options<Fields>) {
+  const { kind, row, stored, check, send, saved, onDone, reload } = options
+  const draft: DraftHandle<Fields> = useDraft(
+    `${kind}: ${row?.id ?? 'new'}`,
+    stored,
+    row ? String(row.revision) : undefined,
+  )
+  const [key] = useState(uuidv7)
+  const [isOvertaken, setOvertaken] = useState(false)
+  const { form, busy, errors, forgive, submit } = useForm<[over?: boolean]>({
+    fields: options.fields,
+    check: () => check?.(draft.value) ?? {},
+    send: async (over = false) => {
+      const revision = over || !draft.since ? row?.revision : Number(draft.since)
+      await send(row ? { id: row.id, revision: revision ?? row.revision } : { key }, draft.value)
+      draft.discard()
+      setOvertaken(false)
+      toast(saved, { look: 'right' })
+      onDone()
+    },
+    refused: (error) => {
+      if (!Conflict.is(error)) return undefined
+      // What it would be saved over is read, so that saving it all the same is possible.
+      void reload()
+      setOvertaken(true)
+      return null
+    },
+  })
+  return {
+    value: draft.value,
+    isDirty: draft.isDirty,
+    busy,
+    errors,
+    form,
+    change: (part: Partial<Fields>) => {
+      draft.change(part)
+      forgive(...Object.keys(part))
+    },
+    overtaken: isOvertaken
+      ? {
+          onSaveMine: () => void submit(true),
+          onTakeTheirs: () => {
+            draft.discard()
+            setOvertaken(false)
+          },
+        }
+      : null,
+    discard: () => {
+      draft.discard()
+      onDone()
+    },
+  }
+}

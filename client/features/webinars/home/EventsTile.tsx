@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { loadNear, presentations } from '../presentations/store.ts'
+import { loadWebinars, webinars } from '../store.ts'
+import { whenHere } from '../times.ts'
+import styles from '../Webinars.module.css'
+
+/** WEB-SC007. On the home page: presentations of one's school in the next two weeks, and the next webinar for one's area. Nothing where there is none. */
+export function EventsTile() {
+  const { user } = useSnapshot(session)
+  const { near } = useSnapshot(presentations)
+  const { list } = useSnapshot(webinars)
+  const schoolId = user?.school?.id ?? null
+  useEffect(() => {
+    void loadWebinars({ market: 'own' })
+    if (schoolId !== null) void loadNear(schoolId)
+  }, [schoolId])
+  const atSchool = (schoolId === null ? null : near.data) ?? []
+  const next = list.data?.data[0]
+  const session_ = next?.sessions[0]
+  return (
+    <>
+      {atSchool.length > 0 ? (
+        <Card className={styles.card} aria-labelledby="near-presentations">
+          <h2 id="near-presentations">At your school</h2>
+          <ul className={styles.stack}>
+            {atSchool.map((one) => (
+              <li key={one.presentation_id} className={styles.facts}>
+                <span className={styles.strong}>{one.title}</span>
+                <span className={styles.quiet}>{whenHere(one.when)}</span>
+                <span>
+                  <ButtonLink
+                    to={presentationPath(one.presentation_id)}
+                    look="quiet"
+                    aria-label={`${one.rsvped ? 'See your seat' : 'Take a seat'}: ${one.title}`}
+                  >
+                    {one.rsvped ? 'See your seat' : 'Take a seat'}
+                  </ButtonLink>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      {next && session_ ? (
+        <Card className={styles.card} aria-labelledby="next-webinar">
+          <h2 id="next-webinar">Next webinar</h2>
+          <p className={styles.facts}>
+            <span className={styles.strong}>{next.title}</span>
+            <span className={styles.quiet}>{whenHere(session_.starts_at)}</span>
+          </p>
+          <div className={styles.acts}>
+            <ButtonLink to={webinarPath(next.webinar_id)} look="quiet">
+              {session_.rsvped ? 'See your seat' : 'Take a seat'}
+            </ButtonLink>
+          </div>
+        </Card>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { EventsTile } from './EventsTile.tsx'

@@ -1,0 +1,7 @@
+export { CancelSeatDialog } from './CancelSeatDialog.tsx'
+export { MarketFilter } from './MarketFilter.tsx'
+export { RecordingDialog } from './RecordingDialog.tsx'
+export { RecordingList } from './RecordingList.tsx'
+export { RsvpDialog } from './RsvpDialog.tsx'
+export { giveUpSeat, loadRecordings, loadWebinar, loadWebinars, type Wanted, webinars } from './store.ts'
+export { WebinarList } from './WebinarList.tsx'

@@ -1,0 +1,238 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { DraftActions } from '#client/ui/DraftActions.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { TypeAhead } from '#client/ui/TypeAhead.tsx'
+import { searchSchools } from '#shared/contract/schools/index.ts'
+import { REQUEST_MINUTES } from '#shared/contract/webinars/presentations.ts'
+import { NO_RESULTS, TYPEAHEAD_MS } from '#shared/rules/schools/graduation.ts'
+import { instantOfWall, wallTime } from '#shared/rules/webinars/zone.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { MarketField } from '../admin/MarketField.tsx'
+import styles from '../admin/Office.module.css'
+import {
+  callOffPresentation,
+  eventsOffice,
+  loadPresentationRows,
+  loadRecordingRows,
+  type PresentationRow,
+  savePresentation,
+} from '../admin/store.ts'
+import { useRowForm } from '../admin/useRowForm.ts'
+import { ZoneField } from '../admin/ZoneField.tsx'
+import { timezoneHere } from '../presentations/requestFields.ts'
+
+type Props = { row: PresentationRow | null; onDone: () => void }
+const minutesOf = ({ when, end_date }: PresentationRow): number =>
+  Math.round((new Date(end_date).getTime() - new Date(when).getTime()) / MINUTE_MS)
+
+/** A presentation: when, where and by whom, and what it gives to who comes. */
+export function PresentationForm({ row, onDone }: Props) {
+  const { recordings } = useSnapshot(eventsOffice)
+  const [asks, setAsks] = useState(false)
+  useEffect(() => void loadRecordingRows(), [])
+  const { value, change, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
+    kind: 'presentation',
+    row: row && { id: row.presentation_id, revision: row.revision },
+    stored: {
+      title: row?.title ?? '',
+      description: row?.description ?? '',
+      school: (row?.school_id ? { id: row.school_id, name: row.school_name ?? '' } : null) as {
+        id: number
+        name: string
+      } | null,
+      market_id: (row?.market_id ?? null) as number | null,
+      presenter_email: row?.presenter_email ?? '',
+      wall: row ? wallTime(new Date(row.when), row.timezone) : '',
+      minutes: String(row ? minutesOf(row) : REQUEST_MINUTES),
+      timezone: row?.timezone ?? timezoneHere(),
+      location: row?.location ?? '',
+      meeting_link: row?.meeting_link ?? '',
+      promo_code: row?.promo_code ?? '',
+      recorded_id: (row?.recorded_id ?? null) as number | null,
+      is_published: row?.is_published ?? false,
+    },
+    fields: [
+      'title',
+      'description',
+      'school_id',
+      'market_id',
+      'presenter_email',
+      'when',
+      'end_date',
+      'timezone',
+      'location',
+      'meeting_link',
+      'promo_code',
+      'recorded_id',
+    ],
+    check: ({ title, wall, timezone, minutes }) => ({
+      title: title.trim() ? undefined : 'Please write something here.',
+      when: instantOfWall(wall, timezone) ? undefined : 'Please choose a day and a time.',
+      end_date: /^[1-9]\d{0,2}$/.test(minutes.trim()) ? undefined : 'Please enter a number of minutes.',
+    }),
+    send: (making, { school, wall, minutes, ...fields }) => {
+      const start = instantOfWall(wall, fields.timezone)!
+      return savePresentation(making, {
+        ...fields,
+        school_id: school?.id ?? null,
+        when: start.toISOString(),
+        end_date: new Date(start.getTime() + Number(minutes) * MINUTE_MS).toISOString(),
+      })
+    },
+    saved: 'The presentation is saved.',
+    onDone,
+    reload: loadPresentationRows,
+  })
+  return (
+    <form {...form} className={styles.form}>
+      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      {overtaken ? <OvertakenNotice what="this presentation" {...overtaken} /> : null}
+      {row?.is_cancelled ? <ErrorNotice title="This presentation was called off." /> : null}
+      <Field
+        label="Title"
+        name="title"
+        maxLength={200}
+        value={value.title}
+        error={errors.fields.title}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <TextArea
+        label="What it is about"
+        name="description"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={value.description}
+        error={errors.fields.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <TypeAhead
+          label="School"
+          placeholder="Type a part of its name"
+          chosen={value.school}
+          onChoose={(school) => change({ school: school && { id: school.id, name: school.name } })}
+          search={async (query, signal) => (await call(searchSchools, { query }, { signal })).schools}
+          waitMs={TYPEAHEAD_MS}
+          nothing={NO_RESULTS}
+          error={errors.fields.school_id}
+        />
+        <MarketField
+          value={value.market_id}
+          error={errors.fields.market_id}
+          onChange={(market_id) => change({ market_id })}
+        />
+      </div>
+      <div className={styles.pair}>
+        <Field
+          label="Begins"
+          name="when"
+          type="datetime-local"
+          value={value.wall}
+          error={errors.fields.when}
+          onChange={(event) => change({ wall: event.currentTarget.value })}
+        />
+        <Field
+          label="Minutes"
+          name="end_date"
+          inputMode="numeric"
+          maxLength={3}
+          value={value.minutes}
+          error={errors.fields.end_date}
+          onChange={(event) => change({ minutes: event.currentTarget.value })}
+        />
+        <ZoneField
+          value={value.timezone}
+          error={errors.fields.timezone}
+          onChange={(timezone) => change({ timezone })}
+        />
+      </div>
+      <Field
+        label="Place"
+        name="location"
+        maxLength={300}
+        value={value.location}
+        error={errors.fields.location}
+        onChange={(event) => change({ location: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        <Field
+          label="Link of the meeting"
+          name="meeting_link"
+          description="Told to who has a seat, from 15 minutes before."
+          placeholder="https://"
+          maxLength={2000}
+          value={value.meeting_link}
+          error={errors.fields.meeting_link}
+          onChange={(event) => change({ meeting_link: event.currentTarget.value })}
+        />
+        <Field
+          label="Presenter’s e-mail"
+          name="presenter_email"
+          description="Of their account here."
+          type="email"
+          maxLength={254}
+          value={value.presenter_email}
+          error={errors.fields.presenter_email}
+          onChange={(event) => change({ presenter_email: event.currentTarget.value })}
+        />
+        <Field
+          label="Promo code"
+          name="promo_code"
+          description="Told to who had a seat, once it has begun."
+          maxLength={60}
+          value={value.promo_code}
+          error={errors.fields.promo_code}
+          onChange={(event) => change({ promo_code: event.currentTarget.value })}
+        />
+        <SelectField
+          label="Recording"
+          name="recorded_id"
+          value={value.recorded_id === null ? '' : String(value.recorded_id)}
+          error={errors.fields.recorded_id}
+          data={[
+            { value: '', label: 'None' },
+            ...(recordings.data?.data ?? []).map((one) => ({ value: String(one.resource_id), label: one.title })),
+          ]}
+          onChange={(event) => change({ recorded_id: Number(event.currentTarget.value) || null })}
+        />
+      </div>
+      <SwitchField
+        label="Published"
+        checked={value.is_published}
+        onChange={(event) => change({ is_published: event.currentTarget.checked })}
+      />
+      <DraftActions save="Save the presentation" isDirty={isDirty} isBusy={busy} onDiscard={discard} />
+      {row && !row.is_cancelled ? (
+        <p>
+          <Button look="plain" onClick={() => setAsks(true)}>
+            Call it off
+          </Button>
+        </p>
+      ) : null}
+      {asks && row ? (
+        <ConfirmDialog
+          title="Call the presentation off?"
+          act="Call it off"
+          keep="Keep it"
+          says={`${row.seats > 0 ? `The ${row.seats} who have a seat are told by mail. ` : ''}It can’t be brought back.`}
+          onDo={async () => {
+            await callOffPresentation(row.presentation_id)
+            toast('The presentation is called off.')
+          }}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export { makeDemoEvents } from './demo.ts'

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '#server/platform/context.ts'
+import type { Publish } from '#server/platform/outbox/write.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/webinars/index.ts'
+import { Conflict, NotFound } from '#shared/errors.ts'
+import { type SeatNews, webinarSeatsTold } from '#shared/events/index.ts'
+import { page } from '#shared/page.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { mustBeMarket } from './checks.ts'
+import * as query from './queries/office.ts'
+import * as seats from './queries/seats.ts'
+import { UNKNOWN } from './service.ts'
+import { heapsOf } from './telling.ts'
+
+type Whole = Answer<typeof contract.getWebinarRow>
+
+export async function listWebinarRows(
+  { sql, now }: Context,
+  input: Input<typeof contract.listWebinarRows>,
+): Promise<Answer<typeof contract.listWebinarRows>> {
+  const rows = await sql.rows(query.allWebinars, [now, input.per_page, (input.page - 1) * input.per_page])
+  return page(rows, rows[0]?.all ?? 0, input)
+}
+
+export const getWebinarRow = (ctx: Context, { webinar_id }: Input<typeof contract.getWebinarRow>): Promise<Whole> =>
+  whole(ctx, webinar_id)
+
+async function whole({ sql, now }: Pick<Context, 'sql' | 'now'>, webinarId: number): Promise<Whole> {
+  const row = await sql.one(query.webinarRow, [now, webinarId])
+  if (!row) throw NotFound(UNKNOWN)
+  const sessions = await sql.rows(query.officeSessions, [webinarId])
+  return {
+    ...row,
+    sessions: sessions.map(({ schedule, starts_at, ends_at, state, cancelled_at, seats: taken }) => ({
+      schedule,
+      starts_at,
+      ends_at,
+      state,
+      is_cancelled: cancelled_at !== null,
+      seats: taken,
+    })),
+    hosts: await sql.rows(query.officeHosts, [webinarId]),
+  }
+}
+const valuesOf = (given: Omit<Input<typeof contract.createWebinar>, 'key'>, now: Date) =>
+  [
+    given.name,
+    given.title,
+    given.description,
+    given.market_id,
+    given.timezone,
+    given.duration,
+    given.registration_url,
+    given.stream_url,
+    given.is_premium,
+    given.account_required,
+    given.is_published,
+    now,
+  ] as const
+
+/** Whoever makes a webinar holds it. */
+export async function createWebinar(
+  ctx: Context,
+  { key, ...given }: Input<typeof contract.createWebinar>,
+): Promise<Whole> {
+  const { sql, actor, now } = ctx
+  await mustBeMarket(sql, given.market_id)
+  const made = await sql.one(query.insertWebinar, [...valuesOf(given, now), key])
+  if (made) await sql.rows(query.putHost, [made.id, actor.id, 'host'])
+  return whole(ctx, (made ?? (await sql.one(query.webinarByKey, [key]))!).id)
+}
+
+/** @throws Conflict where somebody changed it since it was read */
+export async function updateWebinar(
+  ctx: Context,
+  { webinar_id, revision, ...given }: Input<typeof contract.updateWebinar>,
+): Promise<Whole> {
+  const { sql, now } = ctx
+  await locked(sql, webinar_id)
+  await mustBeMarket(sql, given.market_id)
+  if (!(await sql.one(query.changeWebinar, [...valuesOf(given, now), webinar_id, revision]))) throw Conflict()
+  await sql.rows(query.stretchSessions, [webinar_id, given.duration, now])
+  return whole(ctx, webinar_id)
+}
+
+async function locked(sql: Sql, webinarId: number): Promise<{ id: number; duration: number }> {
+  const found = await sql.one(query.lockWebinar, [webinarId])
+  if (!found) throw NotFound(UNKNOWN)
+  return found
+}
+const endOf = (start: Date, { duration }: { duration: number }): Date =>
+  new Date(start.getTime() + duration * MINUTE_MS)
+
+/** Knowing it lets one listen in the session's room, so it is drawn by chance. */
+export const newRoomKey = (): string => randomBytes(32).toString('base64url')
+
+/** @throws StartsInThePast, TooManySessions */
+export async function addWebinarSession(
+  ctx: Context,
+  { webinar_id, starts_at }: Input<typeof contract.addWebinarSession>,
+): Promise<Whole> {
+  const { sql, now } = ctx
+  const webinar = await locked(sql, webinar_id)
+  const start = toCome(starts_at, now)
+  const known = await sql.rows(query.officeSessions, [webinar_id])
+  if (known.some((one) => !one.cancelled_at && one.starts_at.getTime() === start.getTime()))
+    return whole(ctx, webinar_id)
+  const { position, count } = (await sql.one(query.nextPosition, [webinar_id]))!
+  if (count >= contract.SESSIONS_MOST) throw contract.TooManySessions()
+  await sql.one(query.insertSession, [webinar_id, position, start, endOf(start, webinar), newRoomKey()])
+  return whole(ctx, webinar_id)
+}
+
+function toCome(at: string, now: Date): Date {
+  const start = new Date(at)
+  if (start <= now) throw contract.StartsInThePast()
+  return start
+}
+
+/** A session that has not begun. @throws NoLongerMoved */
+async function movable({ sql, now }: Context, webinarId: number, schedule: number) {
+  const session = await sql.one(query.lockSession, [webinarId, schedule])
+  if (!session) throw NotFound(UNKNOWN)
+  if (!session.cancelled_at && (session.state !== 'lobby' || session.starts_at <= now)) throw contract.NoLongerMoved()
+  return session
+}
+
+/** @throws StartsInThePast, NoLongerMoved */
+export async function moveWebinarSession(
+  ctx: Context,
+  { webinar_id, schedule, starts_at }: Input<typeof contract.moveWebinarSession>,
+): Promise<Whole> {
+  const { sql, now } = ctx
+  const webinar = await locked(sql, webinar_id)
+  const start = toCome(starts_at, now)
+  const session = await movable(ctx, webinar_id, schedule)
+  if (session.cancelled_at) throw contract.NoLongerMoved()
+  if (session.starts_at.getTime() !== start.getTime()) {
+    await sql.rows(query.moveSession, [session.id, start, endOf(start, webinar)])
+    await sql.rows(seats.remindAnew, [session.id])
+    await tellSeats(ctx, session.id, 'moved', session.starts_at)
+  }
+  return whole(ctx, webinar_id)
+}
+
+/** Twice is the same. @throws NoLongerMoved */
+export async function cancelWebinarSession(
+  ctx: Context,
+  { webinar_id, schedule }: Input<typeof contract.cancelWebinarSession>,
+): Promise<Whole> {
+  const { sql, now } = ctx
+  await locked(sql, webinar_id)
+  const session = await movable(ctx, webinar_id, schedule)
+  if (!session.cancelled_at) {
+    await sql.rows(query.callOff, [session.id, now])
+    await tellSeats(ctx, session.id, 'cancelled', null)
+  }
+  return whole(ctx, webinar_id)
+}
+
+async function tellSeats(
+  { sql, publish }: { sql: Sql; publish: Publish },
+  sessionId: string,
+  news: SeatNews,
+  was: Date | null,
+): Promise<void> {
+  const ids = (await sql.rows(seats.seatsOfSession, [sessionId])).map(({ id }) => id)
+  for (const heap of heapsOf(ids))
+    publish(webinarSeatsTold, { seat_ids: heap, news, was: was === null ? null : was.toISOString() })
+}
+/** @throws NoSuchPerson, TooManyHosts */
+export async function putWebinarHost(
+  ctx: Context,
+  { webinar_id, email, role }: Input<typeof contract.putWebinarHost>,
+): Promise<Whole> {
+  const { sql } = ctx
+  await locked(sql, webinar_id)
+  const person = await sql.one(query.personByEmail, [email])
+  if (!person) throw contract.NoSuchPerson()
+  const hosts = await sql.rows(query.officeHosts, [webinar_id])
+  if (hosts.length >= contract.HOSTS_MOST && !hosts.some(({ user_id }) => user_id === person.id))
+    throw contract.TooManyHosts()
+  await sql.rows(query.putHost, [webinar_id, person.id, role])
+  return whole(ctx, webinar_id)
+}
+
+export async function removeWebinarHost(
+  ctx: Context,
+  { webinar_id, user_id }: Input<typeof contract.removeWebinarHost>,
+): Promise<Whole> {
+  await locked(ctx.sql, webinar_id)
+  await ctx.sql.rows(query.deleteHost, [webinar_id, user_id])
+  return whole(ctx, webinar_id)
+}
+
+export async function getWebinarAudience(
+  { sql, now }: Context,
+  { webinar_id }: Input<typeof contract.getWebinarAudience>,
+): Promise<Answer<typeof contract.getWebinarAudience>> {
+  if (!(await sql.one(query.webinarRow, [now, webinar_id]))) throw NotFound(UNKNOWN)
+  const bySession = Map.groupBy(await sql.rows(query.seatsByDay, [webinar_id]), ({ schedule }) => schedule)
+  return {
+    sessions: [...bySession.values()].map((rows) => ({
+      schedule: rows[0]!.schedule,
+      starts_at: rows[0]!.starts_at,
+      days: rows.flatMap(({ day, seats: taken }) => (day === null ? [] : { day, seats: taken })),
+    })),
+  }
+}

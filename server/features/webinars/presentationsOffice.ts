@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import type { Context } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/webinars/index.ts'
+import { Conflict, NotFound } from '#shared/errors.ts'
+import { presentationSeatsTold, type SeatNews } from '#shared/events/index.ts'
+import { page } from '#shared/page.ts'
+import { mustBeMarket, mustBeRecording, mustBeSchool } from './checks.ts'
+import { personByEmail } from './queries/office.ts'
+import * as query from './queries/presentations.ts'
+import * as rsvps from './queries/rsvps.ts'
+import { heapsOf } from './telling.ts'
+
+const UNKNOWN = 'There is no such presentation.'
+type Row = z.input<typeof contract.PresentationRow>
+
+const viewRow = (row: query.OfficeRow): Row => ({
+  ...row,
+  when: row.starts_at,
+  end_date: row.ends_at,
+  presenter_email: row.presenter_email ?? '',
+  promo_code: row.promo_code ?? '',
+  is_cancelled: row.cancelled_at !== null,
+})
+async function rowOf(sql: Sql, presentationId: number): Promise<Row> {
+  const row = await sql.one(query.presentationById, [presentationId])
+  if (!row) throw NotFound(UNKNOWN)
+  return viewRow(row)
+}
+
+export async function listPresentationRows(
+  { sql }: Context,
+  input: Input<typeof contract.listPresentationRows>,
+): Promise<Answer<typeof contract.listPresentationRows>> {
+  const rows = await sql.rows(query.allPresentations, [input.per_page, (input.page - 1) * input.per_page])
+  return page(rows.map(viewRow), rows[0]?.all ?? 0, input)
+}
+
+async function valuesOf(sql: Sql, given: Omit<Input<typeof contract.createPresentation>, 'key'>) {
+  await mustBeSchool(sql, given.school_id)
+  await mustBeMarket(sql, given.market_id)
+  await mustBeRecording(sql, given.recorded_id)
+  const presenter = given.presenter_email ? await sql.one(personByEmail, [given.presenter_email]) : null
+  if (presenter === undefined) throw contract.NoSuchPerson()
+  return [
+    given.title,
+    given.description,
+    given.school_id,
+    given.market_id,
+    presenter?.id ?? null,
+    given.when,
+    given.end_date,
+    given.timezone,
+    given.location,
+    given.meeting_link,
+    given.promo_code || null,
+    given.recorded_id,
+    given.is_published,
+  ] as const
+}
+
+/** @throws NoSuchPerson */
+export async function createPresentation(
+  { sql, now }: Context,
+  { key, ...given }: Input<typeof contract.createPresentation>,
+): Promise<Row> {
+  const made =
+    (await sql.one(query.insertPresentation, [...(await valuesOf(sql, given)), key, now])) ??
+    (await sql.one(query.presentationByKey, [key]))!
+  return rowOf(sql, made.id)
+}
+
+/** Who comes is told where its time is another one. @throws Conflict where somebody changed it since it was read, NoSuchPerson */
+export async function updatePresentation(
+  ctx: Context,
+  { presentation_id, revision, ...given }: Input<typeof contract.updatePresentation>,
+): Promise<Row> {
+  const { sql, now } = ctx
+  const before = await sql.one(query.lockPresentation, [presentation_id])
+  if (!before) throw NotFound(UNKNOWN)
+  if (!(await sql.one(query.changePresentation, [...(await valuesOf(sql, given)), presentation_id, revision])))
+    throw Conflict()
+  const isMoved = new Date(given.when).getTime() !== before.starts_at.getTime()
+  if (isMoved && !before.cancelled_at && before.ends_at > now) {
+    await sql.rows(rsvps.remindAnew, [presentation_id])
+    await tellSeats(ctx, presentation_id, 'moved', before.starts_at)
+  }
+  return rowOf(sql, presentation_id)
+}
+
+/** Twice is the same. */
+export async function cancelPresentation(
+  ctx: Context,
+  { presentation_id }: Input<typeof contract.cancelPresentation>,
+): Promise<Row> {
+  const { sql, now } = ctx
+  const before = await sql.one(query.lockPresentation, [presentation_id])
+  if (!before) throw NotFound(UNKNOWN)
+  if (!before.cancelled_at) {
+    await sql.rows(query.callOffPresentation, [presentation_id, now])
+    if (before.ends_at > now) await tellSeats(ctx, presentation_id, 'cancelled', null)
+  }
+  return rowOf(sql, presentation_id)
+}
+
+async function tellSeats(
+  { sql, publish }: Pick<Context, 'sql' | 'publish'>,
+  presentationId: number,
+  news: SeatNews,
+  was: Date | null,
+): Promise<void> {
+  const ids = (await sql.rows(rsvps.rsvpsOf, [presentationId])).map(({ id }) => id)
+  for (const heap of heapsOf(ids))
+    publish(presentationSeatsTold, { seat_ids: heap, news, was: was === null ? null : was.toISOString() })
+}

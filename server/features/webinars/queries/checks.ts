@@ -1,0 +1,9 @@
+import { statement } from '#server/platform/database/statement.ts'
+
+type Found = { id: number }
+export const isMarket = statement<Found, [marketId: number]>('select id from catalogue_markets where id = $1')
+export const isSchool = statement<Found, [schoolId: number]>('select id from schools_schools where id = $1')
+export const isWebinar = statement<Found, [webinarId: number]>(
+  'select id from webinars where id = $1 and deleted_at is null',
+)
+export const isRecording = statement<Found, [resourceId: number]>('select id from webinar_recordings where id = $1')

@@ -1,0 +1,126 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { HostRole } from '#shared/contract/webinars/index.ts'
+import type { SessionRow } from './webinars.ts'
+
+export type OfficeRow = {
+  webinar_id: number
+  name: string
+  title: string
+  description: string
+  market_id: number | null
+  timezone: string
+  duration: number
+  registration_url: string | null
+  stream_url: string | null
+  is_premium: boolean
+  account_required: boolean
+  is_published: boolean
+  revision: number
+  next_at: Date | null
+  seats: number
+}
+/** `$1` is the time. */
+const ROW = `w.id as webinar_id, w.name, w.title, w.description, w.market_id, w.timezone, w.duration_minutes as duration,
+  w.registration_url, w.stream_url, w.is_premium, w.account_required, w.is_published, w.revision,
+  (select min(s.starts_at) from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null and s.starts_at > $1) as next_at,
+  (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id) as seats`
+
+export const allWebinars = statement<OfficeRow & { all: number }, [now: Date, limit: number, offset: number]>(
+  `select ${ROW}, count(*) over ()::int as all from webinars w where w.deleted_at is null order by w.id desc limit $2 offset $3`,
+)
+export const webinarRow = statement<OfficeRow, [now: Date, webinarId: number]>(
+  `select ${ROW} from webinars w where w.id = $2 and w.deleted_at is null`,
+)
+export const webinarByKey = statement<{ id: number }, [key: string]>('select id from webinars where key = $1')
+
+type Values = [
+  name: string,
+  title: string,
+  description: string,
+  marketId: number | null,
+  timezone: string,
+  duration: number,
+  registrationUrl: string | null,
+  streamUrl: string | null,
+  isPremium: boolean,
+  accountRequired: boolean,
+  isPublished: boolean,
+  now: Date,
+]
+const COLUMNS = `name, title, description, market_id, timezone, duration_minutes, registration_url, stream_url, is_premium,
+  account_required, is_published, updated_at`
+/** Makes one, unless its key made one before. */
+export const insertWebinar = statement<{ id: number }, [...Values, key: string]>(
+  `insert into webinars (${COLUMNS}, created_at, key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
+   on conflict (key) do nothing returning id`,
+)
+/** Changes what still has the revision that was read. */
+export const changeWebinar = statement<{ id: number }, [...Values, webinarId: number, revision: number]>(
+  `update webinars set (${COLUMNS}, revision) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, revision + 1)
+   where id = $13 and revision = $14 and deleted_at is null returning id`,
+)
+/** What is still to come is as long as the webinar is now. */
+export const stretchSessions = statement<never, [webinarId: number, minutes: number, now: Date]>(
+  `update webinar_sessions set ends_at = starts_at + $2::int * interval '1 minute', sequence = sequence + 1
+   where webinar_id = $1 and starts_at > $3 and cancelled_at is null and state = 'lobby'
+     and ends_at <> starts_at + $2::int * interval '1 minute'`,
+)
+
+/** Who changes a webinar's sessions and hosts does so one after the other. */
+export const lockWebinar = statement<{ id: number; duration: number }, [webinarId: number]>(
+  'select id, duration_minutes as duration from webinars where id = $1 and deleted_at is null for update',
+)
+export const lockSession = statement<SessionRow, [webinarId: number, position: number]>(
+  `select id, position as schedule, starts_at, ends_at, state, cancelled_at, sequence from webinar_sessions
+   where webinar_id = $1 and position = $2 for update`,
+)
+export const officeSessions = statement<SessionRow & { seats: number }, [webinarId: number]>(
+  `select s.id, s.position as schedule, s.starts_at, s.ends_at, s.state, s.cancelled_at, s.sequence,
+     (select count(*)::int from webinar_registrations r where r.session_id = s.id) as seats
+   from webinar_sessions s where s.webinar_id = $1 order by s.starts_at, s.position`,
+)
+/** The next number of a webinar that is locked, and how many sessions it has. */
+export const nextPosition = statement<{ position: number; count: number }, [webinarId: number]>(
+  'select coalesce(max(position) + 1, 0)::int as position, count(*)::int as count from webinar_sessions where webinar_id = $1',
+)
+export const insertSession = statement<
+  { id: string },
+  [webinarId: number, position: number, startsAt: Date, endsAt: Date, roomKey: string]
+>(
+  `insert into webinar_sessions (webinar_id, position, starts_at, ends_at, room_key) values ($1, $2, $3, $4, $5) returning id`,
+)
+export const moveSession = statement<never, [sessionId: string, startsAt: Date, endsAt: Date]>(
+  'update webinar_sessions set starts_at = $2, ends_at = $3, sequence = sequence + 1 where id = $1',
+)
+export const callOff = statement<never, [sessionId: string, now: Date]>(
+  'update webinar_sessions set cancelled_at = $2, sequence = sequence + 1 where id = $1',
+)
+
+export const officeHosts = statement<
+  { user_id: number; name: string; email: string; role: HostRole },
+  [webinarId: number]
+>(
+  `select h.user_id, p.name, p.email, h.role from webinar_hosts h join accounts_people p on p.id = h.user_id
+   where h.webinar_id = $1 order by p.name, h.user_id`,
+)
+export const personByEmail = statement<{ id: number }, [email: string]>(
+  'select id from accounts_people where lower(email) = lower($1) limit 1',
+)
+export const putHost = statement<never, [webinarId: number, userId: number, role: HostRole]>(
+  `insert into webinar_hosts (webinar_id, user_id, role) values ($1, $2, $3)
+   on conflict (webinar_id, user_id) do update set role = excluded.role`,
+)
+export const deleteHost = statement<never, [webinarId: number, userId: number]>(
+  'delete from webinar_hosts where webinar_id = $1 and user_id = $2',
+)
+
+/** Seats by session and day of the webinar's own time zone. */
+export const seatsByDay = statement<
+  { schedule: number; starts_at: Date; day: string | null; seats: number },
+  [webinarId: number]
+>(
+  `select s.position as schedule, s.starts_at, to_char(r.created_at at time zone w.timezone, 'YYYY-MM-DD') as day,
+     count(r.id)::int as seats
+   from webinars w join webinar_sessions s on s.webinar_id = w.id left join webinar_registrations r on r.session_id = s.id
+   where w.id = $1 and s.cancelled_at is null group by s.position, s.starts_at, day order by s.starts_at, s.position, day`,
+)

@@ -1,0 +1,93 @@
+import { statement } from '#server/platform/database/statement.ts'
+
+export type PublicWebinarRow = {
+  webinar_id: number
+  name: string
+  title: string
+  description: string
+  timezone: string
+  market_id: number | null
+  duration: number
+  registration_url: string | null
+  is_premium: boolean
+  account_required: boolean
+}
+const PUBLIC = `w.id as webinar_id, w.name, w.title, w.description, w.timezone, w.market_id, w.duration_minutes as duration,
+  w.registration_url, w.is_premium, w.account_required`
+const IS_PUBLIC = 'w.is_published and w.deleted_at is null'
+
+/** A seat is its person's by their number, or by the address that they have confirmed. */
+const seatOf = (user: string, email: string): string =>
+  `(r.user_id = ${user}::int or (r.user_id is null and lower(r.email) = lower(${email}::text)))`
+
+/** Webinars with a session that is listed, or one that the reader has a seat in and that is not over. */
+export const listedWebinars = statement<
+  PublicWebinarRow & { all: number },
+  [
+    marketId: number | null,
+    listedFrom: Date,
+    now: Date,
+    readerId: number | null,
+    readerEmail: string | null,
+    limit: number,
+    offset: number,
+  ]
+>(
+  `select ${PUBLIC}, count(*) over ()::int as all from webinars w
+   join lateral (select min(s.starts_at) as at from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null
+     and (s.starts_at > $2 or (s.ends_at > $3 and exists (
+       select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5')})))) next on next.at is not null
+   where ${IS_PUBLIC} and ($1::int is null or w.market_id = $1 or w.market_id is null)
+   order by next.at, w.id limit $6 offset $7`,
+)
+export const publicWebinar = statement<PublicWebinarRow, [webinarId: number]>(
+  `select ${PUBLIC} from webinars w where w.id = $1 and ${IS_PUBLIC}`,
+)
+
+export type ReadersSession = {
+  webinar_id: number
+  schedule: number
+  starts_at: Date
+  ends_at: Date
+  rsvped: boolean
+}
+/** What is not over of these webinars, and whether the reader has a seat. */
+export const sessionsOf = statement<
+  ReadersSession,
+  [webinarIds: readonly number[], now: Date, readerId: number | null, readerEmail: string | null]
+>(
+  `select s.webinar_id, s.position as schedule, s.starts_at, s.ends_at, exists (
+     select from webinar_registrations r where r.session_id = s.id and ${seatOf('$3', '$4')}) as rsvped
+   from webinar_sessions s where s.webinar_id = any($1) and s.cancelled_at is null and s.ends_at > $2
+   order by s.starts_at, s.position`,
+)
+export const hostNames = statement<{ webinar_id: number; name: string }, [webinarIds: readonly number[]]>(
+  `select h.webinar_id, p.name from webinar_hosts h join accounts_people p on p.id = h.user_id
+   where h.webinar_id = any($1) and h.role in ('host', 'cohost') and p.name <> '' order by h.role desc, p.name, p.id`,
+)
+
+export type SessionRow = {
+  id: string
+  schedule: number
+  starts_at: Date
+  ends_at: Date
+  state: 'lobby' | 'live' | 'ended'
+  cancelled_at: Date | null
+  sequence: number
+}
+const SESSION = 'id, position as schedule, starts_at, ends_at, state, cancelled_at, sequence'
+/** Who takes a seat holds the session as it is meanwhile. */
+export const sessionForSeat = statement<SessionRow, [webinarId: number, position: number]>(
+  `select ${SESSION} from webinar_sessions where webinar_id = $1 and position = $2 for share`,
+)
+export const sessionAt = statement<SessionRow, [webinarId: number, startsAt: Date | string]>(
+  `select ${SESSION} from webinar_sessions where webinar_id = $1 and starts_at = $2 order by cancelled_at nulls first limit 1`,
+)
+
+/** Whose seats somebody finds beside those of their number: of the address that they have confirmed. */
+export const confirmedAddress = statement<{ email: string }, [userId: number]>(
+  'select email from accounts_people where id = $1 and email_verified_at is not null',
+)
+export const leadOf = statement<{ lead: number | null }, [userId: number]>(
+  'select lead from accounts_people where id = $1',
+)

@@ -1,0 +1,128 @@
+import type { OpenContext } from '#server/platform/context.ts'
+import type { SetUp } from '#server/platform/feature.ts'
+import type { FileReply } from '#server/platform/route.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/webinars/index.ts'
+import { InvalidInput, MailNotSetUp, NotFound } from '#shared/errors.ts'
+import { webinarSeatsTold } from '#shared/events/index.ts'
+import { page } from '#shared/page.ts'
+import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { canRegister } from '#shared/rules/webinars/admission.ts'
+import { CALENDAR_MINUTES, listedFrom } from '#shared/rules/webinars/times.ts'
+import { epochSeconds, MINUTE_MS } from '#shared/time.ts'
+import { calendarFile } from './calendar.ts'
+import * as seats from './queries/seats.ts'
+import * as query from './queries/webinars.ts'
+import { leadFor, readerOf, seatHolder } from './reader.ts'
+import { hashOfKey, seatKeyOf } from './seatKeys.ts'
+import { viewWebinars } from './views.ts'
+
+export const UNKNOWN = 'There is no such webinar.'
+const TAKEN = 'This address has a seat already. The mail to it has the way in.'
+
+/** WEB-CA001, WEB-RU004, WEB-GA002. */
+export async function listWebinars(
+  ctx: OpenContext,
+  input: Input<typeof contract.listWebinars>,
+): Promise<Answer<typeof contract.listWebinars>> {
+  const { sql, now } = ctx
+  const marketId = input.all ? null : (input.market_id ?? (await leadFor(ctx)))
+  const holder = await seatHolder(ctx)
+  const rows = await sql.rows(query.listedWebinars, [
+    marketId,
+    listedFrom(now),
+    now,
+    holder.id,
+    holder.email,
+    input.per_page,
+    (input.page - 1) * input.per_page,
+  ])
+  const views = await viewWebinars(ctx, holder, rows)
+  return { ...page(views, rows[0]?.all ?? 0, input), server_now: epochSeconds(now) }
+}
+
+/** WEB-CA002, WEB-RU013. */
+export async function getWebinar(
+  ctx: OpenContext,
+  { webinar_id }: Input<typeof contract.getWebinar>,
+): Promise<Answer<typeof contract.getWebinar>> {
+  const [view] = await viewWebinars(ctx, await seatHolder(ctx), [await known(ctx, webinar_id)])
+  return { ...view!, server_now: epochSeconds(ctx.now) }
+}
+
+async function known({ sql }: OpenContext, webinarId: number): Promise<query.PublicWebinarRow> {
+  const row = await sql.one(query.publicWebinar, [webinarId])
+  if (!row) throw NotFound(UNKNOWN)
+  return row
+}
+
+type SeatSetUp = Pick<SetUp, 'secret' | 'mailIsSetUp'>
+
+/** WEB-CA003. Asked twice it is the same seat, and who holds it is written to once. @throws SessionOver, RegistrationElsewhere, PremiumOnly */
+export const registerWebinar =
+  ({ secret, mailIsSetUp }: SeatSetUp) =>
+  async (
+    ctx: OpenContext,
+    { webinar_id, schedule, email, phone }: Input<typeof contract.registerWebinar>,
+  ): Promise<Answer<typeof contract.registerWebinar>> => {
+    const { sql, actor, now, publish, request } = ctx
+    const webinar = await known(ctx, webinar_id)
+    if (webinar.registration_url) throw contract.RegistrationElsewhere()
+    if (!canRegister(await readerOf(ctx), webinar)) throw contract.PremiumOnly()
+    // Who has no account comes in by the key in the mail.
+    if (!actor && !mailIsSetUp) throw MailNotSetUp()
+    const session = await sql.one(query.sessionForSeat, [webinar_id, schedule])
+    if (!session || session.cancelled_at || session.state === 'ended' || session.ends_at <= now)
+      throw contract.SessionOver()
+    const answer = { live_room_url: request.base + liveRoomPath(webinar_id, schedule) }
+    const holder = await seatHolder(ctx)
+    if (actor && (await sql.one(seats.ownSeat, [session.id, actor.id, holder.email]))) return answer
+    const { id } = (await sql.one(seats.newSeatId))!
+    const hash = hashOfKey(seatKeyOf(secret, id))
+    if (await sql.one(seats.insertSeat, [id, session.id, actor?.id ?? null, email, phone, hash, now]))
+      publish(webinarSeatsTold, { seat_ids: [id], news: 'taken', was: null })
+    // It is another's, or one's own that came a moment ago. A stranger is not told which addresses come.
+    else if (actor && !(await sql.one(seats.ownSeat, [session.id, actor.id, holder.email])))
+      throw InvalidInput({ email: [TAKEN] })
+    return answer
+  }
+
+export async function cancelWebinarSeat(
+  ctx: OpenContext,
+  { webinar_id, schedule, seat }: Input<typeof contract.cancelWebinarSeat>,
+): Promise<null> {
+  const { sql } = ctx
+  if (seat) await sql.rows(seats.deleteSeatByKey, [webinar_id, schedule, hashOfKey(seat)])
+  else {
+    const { id, email } = await seatHolder(ctx)
+    if (id !== null) await sql.rows(seats.deleteOwnSeat, [webinar_id, schedule, id, email])
+  }
+  return null
+}
+
+/** WEB-CA004, WEB-RU006. Thirty minutes, however long its room is open. */
+export async function getWebinarCalendar(
+  ctx: OpenContext,
+  { webinar_id, timestamp }: Input<typeof contract.getWebinarCalendar>,
+): Promise<FileReply> {
+  const { sql, now, request } = ctx
+  const webinar = await known(ctx, webinar_id)
+  const session = await sql.one(query.sessionAt, [webinar_id, timestamp])
+  if (!session) throw NotFound(UNKNOWN)
+  const url = request.base + webinarPath(webinar_id)
+  return calendarFile(
+    `webinar-${webinar_id}.ics`,
+    {
+      uid: `webinar-${webinar_id}-${session.schedule}@${new URL(request.base).hostname}`,
+      title: webinar.title,
+      description: [webinar.description, url].filter(Boolean).join('\n\n'),
+      location: webinar.registration_url ?? url,
+      url,
+      startsAt: session.starts_at,
+      endsAt: new Date(session.starts_at.getTime() + CALENDAR_MINUTES * MINUTE_MS),
+      sequence: session.sequence,
+      isCancelled: session.cancelled_at !== null,
+    },
+    now,
+  )
+}

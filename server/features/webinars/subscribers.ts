@@ -1,0 +1,103 @@
+import type { SetUp } from '#server/platform/feature.ts'
+import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import { BRAND } from '#shared/brand.ts'
+import {
+  demoReset,
+  presentationAsked,
+  presentationDecided,
+  presentationSeatsTold,
+  webinarSeatsTold,
+} from '#shared/events/index.ts'
+import { liveRoomPath, presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { whenText } from '#shared/rules/webinars/zone.ts'
+import { requestById } from './queries/requests.ts'
+import * as rsvps from './queries/rsvps.ts'
+import * as seats from './queries/seats.ts'
+import { tellSeats } from './telling.ts'
+import { newsOf } from './texts.ts'
+
+export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
+  const { mail, publicUrl, supportAddress } = setUp
+  return [
+    // ADM-GA004.
+    subscriber('webinars.resetDemo', demoReset, async ({ sql }, { user_id }) => {
+      await sql.rows(seats.forgetSeats, [user_id])
+      await sql.rows(rsvps.forgetRsvps, [user_id])
+    }),
+    subscriber('webinars.tellSeats', webinarSeatsTold, async (ctx, { seat_ids, news, was }) => {
+      const told = await ctx.sql.rows(seats.seatsToTell, [seat_ids])
+      await tellSeats(ctx, told, news, {
+        ...setUp,
+        renewKey: ({ id }, hash) => ctx.sql.rows(seats.renewKey, [id, hash]),
+        say: ({ title, thing_id, schedule, starts_at, timezone }, key) =>
+          newsOf(news, {
+            title,
+            startsAt: starts_at,
+            timezone,
+            was: was === null ? null : new Date(was),
+            way: { label: 'Open the live room', url: publicUrl + liveRoomPath(thing_id, schedule, key) },
+            calendarUrl: `${publicUrl}/api/v3/webinars/${thing_id}/cal?timestamp=${starts_at.toISOString()}`,
+            cancelUrl: `${publicUrl}${webinarPath(thing_id)}?cancel=${schedule}&seat=${key}`,
+            othersUrl: `${publicUrl}/events/webinars`,
+          }),
+      })
+    }),
+    subscriber('webinars.tellPresentationSeats', presentationSeatsTold, async (ctx, { seat_ids, news, was }) => {
+      const told = await ctx.sql.rows(rsvps.rsvpsToTell, [seat_ids])
+      await tellSeats(ctx, told, news, {
+        ...setUp,
+        renewKey: ({ id }, hash) => ctx.sql.rows(rsvps.renewKey, [id, hash]),
+        say: ({ title, thing_id, starts_at, timezone }, key) =>
+          newsOf(news, {
+            title,
+            startsAt: starts_at,
+            timezone,
+            was: was === null ? null : new Date(was),
+            way: { label: 'Open the presentation', url: publicUrl + presentationPath(thing_id, key) },
+            calendarUrl: `${publicUrl}/api/v3/presentations/${thing_id}/cal`,
+            cancelUrl: `${publicUrl}${presentationPath(thing_id, key)}&cancel=1`,
+            othersUrl: `${publicUrl}/events/webinars`,
+          }),
+      })
+    }),
+    subscriber('webinars.mailRequest', presentationAsked, async ({ sql }, { request_id }) => {
+      const asked = await sql.one(requestById, [request_id])
+      if (!asked) return
+      await mail.send(
+        {
+          to: supportAddress,
+          userId: asked.user_id,
+          subject: `${BRAND.name} presentation: ${asked.school_name}`,
+          paragraphs: [
+            `${asked.contact_name} (${asked.role}) asks for a presentation at ${asked.school_name}.`,
+            `${whenText(asked.when, asked.timezone)}, ${asked.length} minutes${asked.audience ? `, about ${asked.audience} people` : ''}`,
+            ...(asked.message ? [asked.message] : []),
+            `Write to ${asked.contact_email}${asked.contact_phone ? ` or call ${asked.contact_phone}` : ''}.`,
+          ],
+          action: { label: 'Decide', url: `${publicUrl}/adminv2/presentations?part=requests` },
+        },
+        sql,
+      )
+    }),
+    subscriber('webinars.mailDecision', presentationDecided, async ({ sql }, { request_id }) => {
+      const asked = await sql.one(requestById, [request_id])
+      if (!asked || asked.state === 'open') return
+      const when = whenText(asked.when, asked.timezone)
+      await mail.send(
+        {
+          to: asked.contact_email,
+          userId: asked.user_id,
+          subject: asked.state === 'accepted' ? 'Your presentation will take place' : 'About your presentation',
+          paragraphs: [
+            asked.state === 'accepted'
+              ? `We are glad to come: the presentation that you asked for is set for ${when}. We write to you with whatever is still open.`
+              : `Thank you for asking. We can’t hold the presentation on ${when}.`,
+            ...(asked.answer ? [asked.answer] : []),
+          ],
+          footer: 'You get this mail because a presentation was asked for with your address.',
+        },
+        sql,
+      )
+    }),
+  ]
+}

@@ -1,0 +1,75 @@
+import { BRAND } from '#shared/brand.ts'
+import type { SeatNews } from '#shared/events/index.ts'
+import { whenText } from '#shared/rules/webinars/zone.ts'
+import type { News } from './telling.ts'
+
+/** What a seat is in, and the ways that its mails lead to. */
+export type Told = {
+  title: string
+  startsAt: Date
+  timezone: string
+  /** When it was to begin before it was moved. */
+  was: Date | null
+  way: { label: string; url: string }
+  calendarUrl: string
+  cancelUrl: string
+  /** Where other times or others of its kind are found. */
+  othersUrl: string
+}
+
+const OPENS = 'You can come in from 15 minutes before the start. The link is yours: whoever has it sits in your seat.'
+const STOP = 'Reply STOP to end these texts.'
+
+/** What is told who has a seat, in the words of each occasion. */
+export function newsOf(news: SeatNews, told: Told): News {
+  const { title, way, calendarUrl, cancelUrl } = told
+  const when = whenText(told.startsAt, told.timezone)
+  const footer = `You get this mail because your address was given for a seat. Can’t come, or was it not you? Give up the seat: ${cancelUrl}`
+  const line = (text: string): string => `${BRAND.name}: ${text} ${STOP}`
+  switch (news) {
+    case 'taken':
+      return {
+        subject: `Your seat: ${title}`,
+        paragraphs: [`You have a seat in “${title}”.`, when, OPENS, `For your calendar: ${calendarUrl}`],
+        action: way,
+        footer,
+        text: '',
+      }
+    case 'day':
+      return {
+        subject: `Tomorrow: ${title}`,
+        paragraphs: [`“${title}” is in a day.`, when, OPENS],
+        action: way,
+        footer,
+        text: line(`“${title}” is in a day, ${when}. Your mail has the way in.`),
+      }
+    case 'hour':
+      return {
+        subject: `In an hour: ${title}`,
+        paragraphs: [`“${title}” begins in an hour.`, when, OPENS],
+        action: way,
+        footer,
+        text: line(`“${title}” begins in an hour. Your mail has the way in.`),
+      }
+    case 'moved':
+      return {
+        subject: `Moved: ${title}`,
+        paragraphs: [
+          `“${title}” is at another time now.`,
+          `New: ${when}`,
+          ...(told.was ? [`Before: ${whenText(told.was, told.timezone)}`] : []),
+          `Your seat is kept. For your calendar: ${calendarUrl}`,
+        ],
+        action: way,
+        footer,
+        text: line(`“${title}” was moved to ${when}. Your seat is kept.`),
+      }
+    case 'cancelled':
+      return {
+        subject: `Called off: ${title}`,
+        paragraphs: [`“${title}” on ${when} was called off. We are sorry.`, 'You need not do anything.'],
+        action: { label: 'See what else there is', url: told.othersUrl },
+        text: line(`“${title}” on ${when} was called off.`),
+      }
+  }
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { OpenContext } from '#server/platform/context.ts'
+import type { WebinarView } from '#shared/contract/webinars/index.ts'
+import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
+import { admissionTo } from '#shared/rules/webinars/admission.ts'
+import { isListed } from '#shared/rules/webinars/times.ts'
+import * as query from './queries/webinars.ts'
+import { readerOf } from './reader.ts'
+
+/** WEB-RU004, WEB-GA002. Webinars as their reader sees them: with the sessions that are listed, and those that they have a seat in. */
+export async function viewWebinars(
+  ctx: OpenContext,
+  holder: { id: number | null; email: string | null },
+  rows: readonly query.PublicWebinarRow[],
+): Promise<z.input<typeof WebinarView>[]> {
+  if (rows.length === 0) return []
+  const { sql, now, request } = ctx
+  const ids = rows.map(({ webinar_id }) => webinar_id)
+  const [sessions, hosts, reader] = await Promise.all([
+    sql.rows(query.sessionsOf, [ids, now, holder.id, holder.email]),
+    sql.rows(query.hostNames, [ids]),
+    readerOf(ctx),
+  ])
+  return rows.map((row) => {
+    const shown = sessions.filter(
+      ({ webinar_id, starts_at, rsvped }) => webinar_id === row.webinar_id && (rsvped || isListed(starts_at, now)),
+    )
+    return {
+      ...row,
+      schedules: shown.map(({ starts_at }) => starts_at),
+      sessions: shown.map(({ schedule, starts_at, ends_at, rsvped }) => ({
+        schedule,
+        starts_at,
+        ends_at,
+        rsvped,
+        live_room_url: rsvped ? request.base + liveRoomPath(row.webinar_id, schedule) : null,
+      })),
+      hosts: hosts.flatMap(({ webinar_id, name }) => (webinar_id === row.webinar_id ? name : [])),
+      opens: admissionTo(row, reader),
+    }
+  })
+}

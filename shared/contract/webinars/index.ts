@@ -1,0 +1,5 @@
+export * from './office.ts'
+export * from './presentations.ts'
+export * from './presentationsOffice.ts'
+export * from './recordings.ts'
+export * from './webinars.ts'

@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { Conflict, defineError } from '../../errors.ts'
+import { ClientKey, MarketId, RowId, UserId, wholeId } from '../../ids.ts'
+import { PageQuery, pageOf } from '../../page.ts'
+import { GivenInstant, Instant, TimeZone } from '../../time.ts'
+import { endpoint } from '../endpoint.ts'
+import { RECORDED_CATEGORY } from './recordings.ts'
+import { Schedule, WebinarId } from './webinars.ts'
+
+/** WEB-GA006. So many minutes a webinar has unless something else is said. */
+export const DEFAULT_MINUTES = 60
+
+export const WebLink = z
+  .string()
+  .trim()
+  .max(2000, 'Please enter an address of at most 2,000 characters.')
+  .regex(/^https:\/\/[^\s\\]+$/, 'Please enter an address with https://.')
+export const NoLink = z.union([z.literal('').transform(() => null), z.null(), WebLink])
+const line = (most: number) =>
+  z.string().trim().min(1, 'Please write something here.').max(most, `Please write at most ${most} characters.`)
+export const Title = line(200)
+export const Words = z.string().trim().max(5000, 'Please write at most 5,000 characters.').default('')
+
+/** What somebody who holds a webinar may do in it. */
+export const HOST_ROLES = ['host', 'cohost', 'moderator'] as const
+export const HostRole = z.enum(HOST_ROLES)
+export type HostRole = z.output<typeof HostRole>
+
+const given = {
+  /** Among those who look after it. */
+  name: line(200),
+  /** As the public reads it. */
+  title: Title,
+  description: Words,
+  market_id: MarketId.nullable(),
+  timezone: TimeZone,
+  /** WEB-GA006. Minutes. */
+  duration: z
+    .int()
+    .min(5, 'Please give at least 5 minutes.')
+    .max(480, 'Please give at most 480 minutes.')
+    .default(DEFAULT_MINUTES),
+  registration_url: NoLink,
+  stream_url: NoLink,
+  is_premium: z.boolean(),
+  account_required: z.boolean(),
+  is_published: z.boolean(),
+}
+
+/** A webinar as those see it who look after it. */
+export const WebinarRow = z.object({
+  webinar_id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  market_id: MarketId.nullable(),
+  timezone: z.string(),
+  duration: z.int(),
+  registration_url: z.string().nullable(),
+  stream_url: z.string().nullable(),
+  is_premium: z.boolean(),
+  account_required: z.boolean(),
+  is_published: z.boolean(),
+  revision: z.int(),
+  next_at: Instant.nullable(),
+  /** In all of its sessions. */
+  seats: z.int(),
+})
+export type WebinarRow = z.output<typeof WebinarRow>
+
+export const SessionRow = z.object({
+  schedule: z.int(),
+  starts_at: Instant,
+  ends_at: Instant,
+  state: z.enum(['lobby', 'live', 'ended']),
+  is_cancelled: z.boolean(),
+  seats: z.int(),
+})
+export type SessionRow = z.output<typeof SessionRow>
+export const HostRow = z.object({ user_id: UserId, name: z.string(), email: z.string(), role: HostRole })
+export type HostRow = z.output<typeof HostRow>
+
+export const WebinarWhole = WebinarRow.extend({ sessions: z.array(SessionRow), hosts: z.array(HostRow) })
+export type WebinarWhole = z.output<typeof WebinarWhole>
+
+export const NoSuchPerson = defineError('webinars.no_such_person', 404, 'Nobody has an account with this address.')
+export const NoLongerMoved = defineError(
+  'webinars.no_longer_moved',
+  409,
+  'This session has begun, or was called off. It can’t be changed any more.',
+)
+export const StartsInThePast = defineError(
+  'webinars.starts_in_the_past',
+  422,
+  'Please choose a time that is still to come.',
+)
+/** So many sessions a webinar has at the most, those called off among them. */
+export const SESSIONS_MOST = 100
+export const TooManySessions = defineError(
+  'webinars.too_many_sessions',
+  409,
+  `A webinar has at most ${SESSIONS_MOST} sessions. Please make another one.`,
+)
+/** So many hold a webinar. */
+export const HOSTS_MOST = 30
+export const TooManyHosts = defineError('webinars.too_many_hosts', 409, `At most ${HOSTS_MOST} people hold a webinar.`)
+
+const HERE = '/api/v3/admin/webinars'
+const ONE = `${HERE}/:webinar_id`
+
+/** Every webinar, the one that was made last first. */
+export const listWebinarRows = endpoint({
+  method: 'GET',
+  path: HERE,
+  access: 'staff',
+  summary: 'Every webinar.',
+  input: z.object(PageQuery),
+  reply: pageOf(WebinarRow),
+})
+
+export const getWebinarRow = endpoint({
+  method: 'GET',
+  path: ONE,
+  access: 'staff',
+  summary: 'A webinar with its sessions and who holds it.',
+  input: z.object({ webinar_id: WebinarId }),
+  reply: WebinarWhole,
+})
+
+/** Makes a webinar, held by who makes it; the same key makes it once. */
+export const createWebinar = endpoint({
+  method: 'POST',
+  path: HERE,
+  access: 'staff',
+  summary: 'Make a webinar.',
+  input: z.object({ key: ClientKey, ...given }),
+  reply: WebinarWhole,
+})
+
+/** Changes a webinar; `revision` is the one that was read, so that nobody's change is lost. */
+export const updateWebinar = endpoint({
+  method: 'PUT',
+  path: ONE,
+  access: 'staff',
+  summary: 'Change a webinar.',
+  input: z.object({ webinar_id: WebinarId, revision: RowId, ...given }),
+  reply: WebinarWhole,
+  errors: [Conflict],
+})
+
+/** Adds a session; at the same start there is one. */
+export const addWebinarSession = endpoint({
+  method: 'POST',
+  path: `${ONE}/sessions`,
+  access: 'staff',
+  summary: 'Add a session to a webinar.',
+  input: z.object({ webinar_id: WebinarId, starts_at: GivenInstant }),
+  reply: WebinarWhole,
+  errors: [StartsInThePast, TooManySessions],
+})
+
+/** Moves a session, and tells who comes. */
+export const moveWebinarSession = endpoint({
+  method: 'PUT',
+  path: `${ONE}/sessions/:schedule`,
+  access: 'staff',
+  summary: 'Move a session of a webinar.',
+  input: z.object({ webinar_id: WebinarId, schedule: Schedule, starts_at: GivenInstant }),
+  reply: WebinarWhole,
+  errors: [StartsInThePast, NoLongerMoved],
+})
+
+/** Calls a session off, and tells who would have come. Twice is the same. */
+export const cancelWebinarSession = endpoint({
+  method: 'DELETE',
+  path: `${ONE}/sessions/:schedule`,
+  access: 'staff',
+  summary: 'Call off a session of a webinar.',
+  input: z.object({ webinar_id: WebinarId, schedule: Schedule }),
+  reply: WebinarWhole,
+  errors: [NoLongerMoved],
+})
+
+/** Has somebody hold a webinar, or hold it otherwise. */
+export const putWebinarHost = endpoint({
+  method: 'PUT',
+  path: `${ONE}/hosts`,
+  access: 'staff',
+  summary: 'Have somebody hold a webinar.',
+  input: z.object({ webinar_id: WebinarId, email: z.string().trim().toLowerCase().max(320), role: HostRole }),
+  reply: WebinarWhole,
+  errors: [NoSuchPerson, TooManyHosts],
+})
+
+export const removeWebinarHost = endpoint({
+  method: 'DELETE',
+  path: `${ONE}/hosts/:user_id`,
+  access: 'staff',
+  summary: 'Have somebody hold a webinar no longer.',
+  input: z.object({ webinar_id: WebinarId, user_id: UserId }),
+  reply: WebinarWhole,
+})
+
+/** How many seats were taken on each day, by session. */
+export const getWebinarAudience = endpoint({
+  method: 'GET',
+  path: `${ONE}/audience`,
+  access: 'staff',
+  summary: 'How seats of a webinar were taken, day by day.',
+  input: z.object({ webinar_id: WebinarId }),
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        schedule: z.int(),
+        starts_at: Instant,
+        /** Days of the webinar's own time zone, those on which somebody took a seat. */
+        days: z.array(z.object({ day: z.string(), seats: z.int() })),
+      }),
+    ),
+  }),
+})
+
+/** So many things belong to a recording. */
+export const RESOURCES_MOST = 20
+const givenRecording = {
+  title: Title,
+  description: Words,
+  link: WebLink,
+  market_id: MarketId.nullable(),
+  webinar_id: RowId.nullable(),
+  /** The name of its tab; empty for none. One that is not there yet is made. */
+  tab_name: z.string().trim().max(60, 'Please write at most 60 characters.').default(''),
+  duration: z.int().min(1, 'Please give at least a minute.').max(1000, 'Please give at most 1,000 minutes.').nullable(),
+  resources: z.array(z.object({ title: Title, link: WebLink })).max(RESOURCES_MOST),
+  is_premium: z.boolean(),
+  account_required: z.boolean(),
+  is_published: z.boolean(),
+}
+
+/** A recording as those see it who look after it. */
+export const RecordingRow = z.object({
+  resource_id: z.int(),
+  resource_category_id: z.literal(RECORDED_CATEGORY),
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  market_id: MarketId.nullable(),
+  webinar_id: z.int().nullable(),
+  tab_name: z.string(),
+  duration: z.int().nullable(),
+  resources: z.array(z.object({ title: z.string(), link: z.string() })),
+  is_premium: z.boolean(),
+  account_required: z.boolean(),
+  is_published: z.boolean(),
+  revision: z.int(),
+})
+export type RecordingRow = z.output<typeof RecordingRow>
+
+export const listRecordingRows = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/recordings',
+  access: 'staff',
+  summary: 'Every recording.',
+  input: z.object(PageQuery),
+  reply: pageOf(RecordingRow),
+})
+
+/** Makes a recording; the same key makes it once. */
+export const createRecording = endpoint({
+  method: 'POST',
+  path: '/api/v3/admin/recordings',
+  access: 'staff',
+  summary: 'Add a recording.',
+  input: z.object({ key: ClientKey, ...givenRecording }),
+  reply: RecordingRow,
+})
+
+export const updateRecording = endpoint({
+  method: 'PUT',
+  path: '/api/v3/admin/recordings/:resource_id',
+  access: 'staff',
+  summary: 'Change a recording.',
+  input: z.object({ resource_id: wholeId(), revision: RowId, ...givenRecording }),
+  reply: RecordingRow,
+  errors: [Conflict],
+})

@@ -1,0 +1,45 @@
+/** Where a session's live room is; `seat` is the key of who comes without an account. */
+export const liveRoomPath = (webinarId: number, schedule: number, seat?: string): string =>
+  `/events/webinars/${webinarId}/live?session=${schedule}${seat ? `&seat=${seat}` : ''}`
+
+/** WEB-RU013. A webinar, its seat to be taken. */
+export const webinarPath = (webinarId: number): string => `/events/webinars/${webinarId}`
+/** WEB-RU013. A recording. */
+export const recordingPath = (resourceId: number): string => `/events/webinars?recorded_id=${resourceId}`
+export const presentationPath = (presentationId: number, seat?: string): string =>
+  `/events/presentations?id=${presentationId}${seat ? `&seat=${seat}` : ''}`
+
+export type CalendarEntry = { title: string; description: string; location: string; startsAt: Date; endsAt: Date }
+
+/** `20261203T190000Z` */
+const compact = (at: Date): string => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+
+/**
+ * Pages of calendars that open with an entry filled in, as Google (`render?action=TEMPLATE`) and Outlook (`deeplink/compose`) have them.
+ * Apple's takes the file itself.
+ */
+export function calendarPages({ title, description, location, startsAt, endsAt }: CalendarEntry) {
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(startsAt)}/${compact(endsAt)}`,
+    details: description,
+    location,
+  })
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: startsAt.toISOString(),
+    enddt: endsAt.toISOString(),
+    body: description,
+    location,
+  })
+  // Outlook shows a plus as it stands.
+  const query = outlook.toString().replaceAll('+', '%20')
+  return [
+    { name: 'Google Calendar', url: `https://calendar.google.com/calendar/render?${google}` },
+    { name: 'Outlook.com', url: `https://outlook.live.com/calendar/0/deeplink/compose?${query}` },
+    { name: 'Microsoft 365', url: `https://outlook.office.com/calendar/0/deeplink/compose?${query}` },
+  ]
+}

@@ -1,0 +1,45 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
+
+/** WEB-RU004, WEB-CO001. A session is listed while it is more than so far away. */
+export const LIST_LEAD_MS = 30 * MINUTE_MS
+/** WEB-GA002. Who comes is let in from so long before the start until the end. */
+export const JOIN_EARLY_MS = 15 * MINUTE_MS
+/** WEB-RU006, WEB-CO002. So long a webinar stands in a calendar, however long its room is open. */
+export const CALENDAR_MINUTES = 30
+/** WEB-RU008, WEB-CO003. A presentation is expired so long after its time. */
+export const EXPIRED_MS = 48 * HOUR_MS
+/** The home page tells of presentations within so long. */
+export const TWO_WEEKS_MS = 14 * DAY_MS
+
+/** WEB-RU004. Only sessions more than 30 minutes away are listed: from which start on, as of now. */
+export const listedFrom = (now: Date): Date => new Date(now.getTime() + LIST_LEAD_MS)
+export const isListed = (startsAt: Date, now: Date): boolean => startsAt > listedFrom(now)
+
+type Span = { starts_at: Date; ends_at: Date }
+/** WEB-GA002. Whoever comes finds the way in from 15 minutes before the start until the end. */
+export const isDoorOpen = ({ starts_at, ends_at }: Span, now: Date): boolean =>
+  now.getTime() >= starts_at.getTime() - JOIN_EARLY_MS && now < ends_at
+
+/** WEB-RU008. A presentation counts down to its time, is on until its end, and is expired 48 hours after its time. */
+export type PresentationPhase = 'before' | 'now' | 'over' | 'expired'
+export function phaseOf({ starts_at, ends_at }: Span, now: Date): PresentationPhase {
+  if (now < starts_at) return 'before'
+  if (now < ends_at) return 'now'
+  return now.getTime() < starts_at.getTime() + EXPIRED_MS ? 'over' : 'expired'
+}
+
+/** WEB-GA005. Whoever had a seat and did not come missed it, once it is over. */
+export const isMissed = (
+  { rsvped, attended, ...span }: Span & { rsvped: boolean; attended: boolean },
+  now: Date,
+): boolean => rsvped && !attended && now >= span.ends_at
+
+/** Who comes is reminded a day before and an hour before; who registers later than that is not reminded of what they know. */
+export const REMINDERS = { day: DAY_MS, hour: HOUR_MS } as const
+export type ReminderKind = keyof typeof REMINDERS
+
+/** The starts of which a reminder is due: after `from`, up to `until`. Near the start the last one alone is. */
+export const reminderSpan = (kind: ReminderKind, now: Date): { from: Date; until: Date } => ({
+  from: kind === 'day' ? new Date(now.getTime() + REMINDERS.hour) : now,
+  until: new Date(now.getTime() + REMINDERS[kind]),
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { webinarsJobs } from '#server/features/webinars/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
+import { cancelWebinarSession, registerWebinar } from '#shared/contract/webinars/index.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { testWorld, until } from '../../support/world.ts'
+import { mailsTo, makeWebinar } from './making.ts'
+
+const world = testWorld({ env: { SMS_A_DAY: '1' } })
+const remind = () =>
+  Promise.all(
+    webinarsJobs.map(({ run }) =>
+      inPublishingTransaction({ fork: world.database.fork, wake: () => {} }, (work) =>
+        run({ ...work, now: world.clock.now(), log: createLog('error') } as never),
+      ),
+    ),
+  )
+/** Two workers at the same time, and again. */
+const remindTwice = async () => {
+  await Promise.all([remind(), remind()])
+  await remind()
+}
+const isDone = async () => {
+  const { rows } = await world.database.pool.query(
+    `select count(*)::int as count from outbox o where o.name like 'webinars.%SeatsTold'
+     and not exists (select from heard_events h where h.event_id = o.id)`,
+  )
+  return rows[0].count === 0
+}
+const subjects = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject.split(':')[0])
+const texts = async () => (await world.database.pool.query('select recipient, text from sent_texts order by id')).rows
+
+it('reminds who comes a day and an hour before, each once under two workers, and texts as many as are paid for', async () => {
+  const { webinar_id } = await makeWebinar(world, { inMs: 30 * HOUR_MS })
+  const [early, second, late] = [0, 1, 2].map((n) => `r${n}-${randomUUID()}@remind.test`) as [string, string, string]
+  const take = (email: string, phone = '') =>
+    world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email, phone })
+  await take(early, '(212) 555-0142')
+  await take(second, '212-555-0143')
+  world.clock.tick(7 * HOUR_MS)
+  await take(late)
+  await remindTwice()
+  await until(async () => (await isDone()) && (await subjects(early)).includes('Tomorrow'))
+  await until(async () => (await subjects(second)).includes('Tomorrow'))
+  expect(await subjects(early)).toEqual(['Your seat', 'Tomorrow'])
+  // Who came after the day's reminder knows it already.
+  expect(await subjects(late)).toEqual(['Your seat'])
+  expect(await texts()).toHaveLength(1)
+  world.clock.tick(22 * HOUR_MS + 10 * MINUTE_MS)
+  await remindTwice()
+  await until(async () => (await isDone()) && (await subjects(late)).includes('In an hour'))
+  await until(async () => (await subjects(second)).includes('In an hour'))
+  expect(await subjects(early)).toEqual(['Your seat', 'Tomorrow', 'In an hour'])
+  const [first, , third] = await mailsTo(world, early)
+  const key = /seat=([\w-]+)/.exec(first!.text)![1]
+  expect(third!.text).toContain(`seat=${key}`)
+  expect(third!.text).toContain(`?cancel=0&seat=${key}`)
+})
+
+it('reminds nobody of what was called off', async () => {
+  const { office, webinar_id } = await makeWebinar(world, { inMs: 30 * HOUR_MS })
+  const email = `off-${randomUUID()}@remind.test`
+  await world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email })
+  await office.call(cancelWebinarSession, { webinar_id, schedule: 0 })
+  world.clock.tick(10 * HOUR_MS)
+  await remindTwice()
+  await until(async () => (await isDone()) && (await subjects(email)).includes('Called off'))
+  expect(await subjects(email)).not.toContain('Tomorrow')
+})

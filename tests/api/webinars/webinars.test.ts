@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import {
+  addWebinarSession,
+  cancelWebinarSeat,
+  cancelWebinarSession,
+  createRecording,
+  createWebinar,
+  getRecording,
+  getWebinar,
+  getWebinarAudience,
+  listRecordings,
+  listWebinars,
+  moveWebinarSession,
+  NoLongerMoved,
+  NoSuchPerson,
+  PremiumOnly,
+  putWebinarHost,
+  RegistrationElsewhere,
+  registerWebinar,
+  removeWebinarHost,
+  SessionOver,
+  StartsInThePast,
+  updateWebinar,
+} from '#shared/contract/webinars/index.ts'
+import { Conflict, Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { refusalOf } from '../../support/refusal.ts'
+import { testWorld, until } from '../../support/world.ts'
+import { mailsTo, makeWebinar, market_id, webinarFields } from './making.ts'
+
+const world = testWorld()
+const rows = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
+const keyIn = (text: string): string => /seat=([\w-]+)/.exec(text)![1]!
+
+describe('listWebinars', () => {
+  it('WEB-CA001, WEB-RU004, WEB-GA002: lists sessions more than 30 minutes away, and their own to who has a seat', async () => {
+    const { webinar_id } = await makeWebinar(world, { inMs: 2 * HOUR_MS })
+    const [member, other] = [await world.make.member(), await world.make.member()]
+    const seen = async (person: typeof member | null) =>
+      (await world.as(person).call(listWebinars, { market_id })).data.find((one) => one.webinar_id === webinar_id)
+    expect((await seen(null))?.sessions).toHaveLength(1)
+    await world.as(member).call(registerWebinar, { webinar_id, schedule: 0, email: member.email })
+    world.clock.tick(90 * MINUTE_MS)
+    expect(await seen(null)).toBeUndefined()
+    expect(await seen(other)).toBeUndefined()
+    const own = await seen(member)
+    expect(own?.sessions).toMatchObject([{ schedule: 0, rsvped: true }])
+    expect(own?.sessions[0]?.live_room_url).toBe(`${world.base}/events/webinars/${webinar_id}/live?session=0`)
+    world.clock.tick(91 * MINUTE_MS)
+    expect(await seen(member)).toBeUndefined()
+  })
+
+  it('shows one’s own area first, and no draft', async () => {
+    const { webinar_id } = await makeWebinar(world)
+    const { webinar_id: hidden } = await makeWebinar(world, { is_published: false })
+    const elsewhere = await world.make.member({ lead: 106 })
+    const ids = async (person: typeof elsewhere, asked: object) =>
+      (await world.as(person).call(listWebinars, { per_page: 100, ...asked })).data.map((one) => one.webinar_id)
+    expect(await ids(elsewhere, {})).not.toContain(webinar_id)
+    expect(await ids(elsewhere, { all: '1' })).toContain(webinar_id)
+    expect(await ids(elsewhere, { all: '1' })).not.toContain(hidden)
+    const drafted = refusalOf(world.as(null).call(getWebinar, { webinar_id: hidden }))
+    await expect(drafted).resolves.toSatisfy(NotFound.is)
+  })
+})
+
+describe('registerWebinar', () => {
+  it('WEB-CA003: keeps one seat for an address, however often and by how many hands it is asked for', async () => {
+    const { webinar_id } = await makeWebinar(world)
+    const email = `class-${randomUUID()}@visitors.test`
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email: n % 2 ? email.toUpperCase() : email }),
+      ),
+    )
+    expect(new Set(answers.map(({ live_room_url }) => live_room_url)).size).toBe(1)
+    // Whoever types somebody's address is not let in by it.
+    expect(answers[0]!.live_room_url).not.toContain('seat=')
+    const kept = await rows('select key_hash from webinar_registrations where email = $1', [email])
+    expect(kept).toHaveLength(1)
+    const [mail] = await until(
+      () => mailsTo(world, email),
+      ({ length }) => length > 0,
+    )
+    expect(mail).toMatchObject({ subject: 'Your seat: Digoxin, live; with questions' })
+    const key = keyIn(mail!.text)
+    expect(mail!.text).toContain(`/events/webinars/${webinar_id}/live?session=0&seat=${key}`)
+    expect(kept[0].key_hash).not.toContain(key)
+    expect(await rows('select from outbox where payload::text like $1', [`%${key}%`])).toEqual([])
+    expect(await mailsTo(world, email)).toHaveLength(1)
+  })
+
+  it('keeps forty seats of forty people at once, and finds a visitor’s seat again once the address is theirs', async () => {
+    const { webinar_id } = await makeWebinar(world)
+    const people = await Promise.all(Array.from({ length: 40 }, () => world.make.trial()))
+    const visitor = people[0]!
+    await world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email: visitor.email })
+    const ofVisitor = await world.as(visitor).call(getWebinar, { webinar_id })
+    expect(ofVisitor.sessions[0]?.rsvped).toBe(true)
+    await Promise.all(
+      people.map((person) => world.as(person).call(registerWebinar, { webinar_id, schedule: 0, email: person.email })),
+    )
+    const kept = await rows(
+      `select count(*)::int as count, count(user_id)::int as people from webinar_registrations r
+       join webinar_sessions s on s.id = r.session_id where s.webinar_id = $1`,
+      [webinar_id],
+    )
+    expect(kept).toEqual([{ count: 40, people: 40 }])
+    const taken = refusalOf(
+      world.as(await world.make.member()).call(registerWebinar, { webinar_id, schedule: 0, email: visitor.email }),
+    )
+    await expect(taken).resolves.toSatisfy(InvalidInput.is)
+  })
+
+  it('WEB-RU010, WEB-RU011: says what is wrong with address and phone', async () => {
+    const { webinar_id } = await makeWebinar(world)
+    const wrong = async (fields: object) =>
+      (await refusalOf(world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email: 'a@b.test', ...fields })))
+        .fields
+    expect(await wrong({ email: 'nobody' })).toEqual({ email: ['Please enter a valid email address.'] })
+    expect(await wrong({ phone: '555 123' })).toEqual({ phone: ['Invalid phone number.'] })
+  })
+
+  it('WEB-RU002: refuses a premium webinar to visitors and trial users, one that is over, and one of another site', async () => {
+    const { webinar_id } = await makeWebinar(world, { is_premium: true })
+    const ask = (person: Parameters<typeof world.as>[0], id = webinar_id, schedule = 0) =>
+      refusalOf(world.as(person).call(registerWebinar, { webinar_id: id, schedule, email: 'x@premium.test' }))
+    expect(await ask(null)).toSatisfy(PremiumOnly.is)
+    expect(await ask(await world.make.trial())).toSatisfy(PremiumOnly.is)
+    const member = await world.make.member()
+    expect(await ask(member)).toBeUndefined()
+    expect(await ask(member, webinar_id, 7)).toSatisfy(SessionOver.is)
+    world.clock.tick(50 * HOUR_MS)
+    expect(await ask(member)).toSatisfy(SessionOver.is)
+    const { webinar_id: elsewhere } = await makeWebinar(world, { registration_url: 'https://other.test/register' })
+    expect(await ask(member, elsewhere)).toSatisfy(RegistrationElsewhere.is)
+  })
+})
+
+describe('cancelWebinarSeat', () => {
+  it('gives up one’s own seat or that of a mail’s key, twice as once, and nobody else’s', async () => {
+    const { webinar_id } = await makeWebinar(world)
+    const member = await world.make.member()
+    const email = `gone-${randomUUID()}@visitors.test`
+    await world.as(member).call(registerWebinar, { webinar_id, schedule: 0, email: member.email })
+    await world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email })
+    const left = async () =>
+      (
+        await rows(
+          `select r.email from webinar_registrations r join webinar_sessions s on s.id = r.session_id
+           where s.webinar_id = $1 order by r.email`,
+          [webinar_id],
+        )
+      ).map((row) => row.email)
+    const [mail] = await until(
+      () => mailsTo(world, email),
+      ({ length }) => length > 0,
+    )
+    const stranger = await world.make.member()
+    await world.as(stranger).call(cancelWebinarSeat, { webinar_id, schedule: 0 })
+    await world.as(null).call(cancelWebinarSeat, { webinar_id, schedule: 0, seat: 'guessed' })
+    expect(await left()).toHaveLength(2)
+    for (let n = 0; n < 2; n++)
+      await world.as(null).call(cancelWebinarSeat, { webinar_id, schedule: 0, seat: keyIn(mail!.text) })
+    expect(await left()).toEqual([member.email])
+    for (let n = 0; n < 2; n++) await world.as(member).call(cancelWebinarSeat, { webinar_id, schedule: 0 })
+    expect(await left()).toEqual([])
+  })
+})
+
+describe('sessions', () => {
+  it('are added once, moved and called off before they begin, and who comes is told', async () => {
+    const { office, webinar_id, starts_at } = await makeWebinar(world)
+    const member = await world.make.member()
+    await world.as(member).call(registerWebinar, { webinar_id, schedule: 0, email: member.email })
+    await Promise.all([1, 2].map(() => office.call(addWebinarSession, { webinar_id, starts_at })))
+    const later = new Date(new Date(starts_at).getTime() + 5 * HOUR_MS).toISOString()
+    const moved = await office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at: later })
+    expect(moved.sessions).toMatchObject([{ schedule: 0, seats: 1 }])
+    expect(new Date(moved.sessions[0]!.starts_at).toISOString()).toBe(later)
+    await office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at: later })
+    const past = refusalOf(
+      office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at: '2020-01-01T00:00:00Z' }),
+    )
+    await expect(past).resolves.toSatisfy(StartsInThePast.is)
+    for (let n = 0; n < 2; n++) await office.call(cancelWebinarSession, { webinar_id, schedule: 0 })
+    const mails = await until(
+      () => mailsTo(world, member.email),
+      (all) => all.some(({ subject }) => subject.startsWith('Called off')),
+    )
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(expect.arrayContaining(['Moved', 'Called off']))
+    expect(mails.filter(({ subject }) => /^(Moved|Called off)/.test(subject))).toHaveLength(2)
+    const gone = refusalOf(office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at: later }))
+    await expect(gone).resolves.toSatisfy(NoLongerMoved.is)
+    // A number is not given twice.
+    const again = await office.call(addWebinarSession, { webinar_id, starts_at: later })
+    expect(again.sessions.map(({ schedule }) => schedule).sort()).toEqual([0, 1])
+    world.clock.tick(60 * HOUR_MS)
+    const stillOffice = world.as(await world.make.staff())
+    const begun = refusalOf(stillOffice.call(cancelWebinarSession, { webinar_id, schedule: 1 }))
+    await expect(begun).resolves.toSatisfy(NoLongerMoved.is)
+  })
+})
+
+describe('the office', () => {
+  it('is the staff’s alone, makes a webinar once, and loses nobody’s change', async () => {
+    const [staff, member] = [await world.make.staff(), await world.make.member()]
+    const key = randomUUID()
+    const make = (person: typeof staff | null) => world.as(person).call(createWebinar, { key, ...webinarFields })
+    expect(await refusalOf(make(member))).toSatisfy(Forbidden.is)
+    expect((await refusalOf(make(null))).status).toBe(401)
+    const [one, two] = await Promise.all([make(staff), make(staff)])
+    expect(one.webinar_id).toBe(two.webinar_id)
+    expect(one.hosts).toMatchObject([{ user_id: staff.id, role: 'host' }])
+    const change = (revision: number, title: string) =>
+      world.as(staff).call(updateWebinar, { webinar_id: one.webinar_id, revision, ...webinarFields, title })
+    expect(await change(1, 'Second')).toMatchObject({ title: 'Second', revision: 2 })
+    expect(await refusalOf(change(1, 'Third'))).toSatisfy(Conflict.is)
+    const wrong = refusalOf(
+      world.as(staff).call(createWebinar, { key: randomUUID(), ...webinarFields, stream_url: 'http://x.test' }),
+    )
+    await expect(wrong).resolves.toSatisfy(InvalidInput.is)
+  })
+
+  it('has people hold a webinar by the address of their account', async () => {
+    const { office, webinar_id } = await makeWebinar(world)
+    const helper = await world.make.member({ first: 'Mo' })
+    const put = (role: 'cohost' | 'moderator', email = helper.email) =>
+      office.call(putWebinarHost, { webinar_id, email, role })
+    await put('cohost')
+    expect((await put('moderator')).hosts.find(({ user_id }) => user_id === (helper.id as never))).toMatchObject({
+      role: 'moderator',
+    })
+    expect(await refusalOf(put('cohost', 'nobody@nowhere.test'))).toSatisfy(NoSuchPerson.is)
+    const after = await office.call(removeWebinarHost, { webinar_id, user_id: helper.id as never })
+    expect(after.hosts).toHaveLength(1)
+  })
+
+  it('tells how seats were taken, by the day', async () => {
+    const { office, webinar_id } = await makeWebinar(world, { inMs: 72 * HOUR_MS })
+    const take = async () =>
+      world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email: `${randomUUID()}@day.test` })
+    await take()
+    world.clock.tick(24 * HOUR_MS)
+    await take()
+    await take()
+    const { sessions } = await office.call(getWebinarAudience, { webinar_id })
+    expect(sessions[0]?.days.map(({ seats }) => seats)).toEqual([1, 2])
+  })
+})
+
+describe('recordings', () => {
+  it('WEB-CA002, WEB-RU002, WEB-RU003: tell their link to those alone who may play them', async () => {
+    const staff = await world.make.staff()
+    const make = (more: object) =>
+      world.as(staff).call(createRecording, {
+        key: randomUUID(),
+        title: 'Recorded',
+        link: 'https://videos.test/secret',
+        market_id,
+        webinar_id: null,
+        duration: 20,
+        resources: [{ title: 'Slides', link: 'https://videos.test/slides' }],
+        is_premium: false,
+        account_required: false,
+        is_published: true,
+        ...more,
+      })
+    const [open, account, premium] = [
+      await make({ tab_name: 'Heart' }),
+      await make({ account_required: true, tab_name: 'heart' }),
+      await make({ is_premium: true }),
+    ]
+    const [trial, member] = [await world.make.trial(), await world.make.member()]
+    const opens = async (person: typeof trial | null, resource_id: number) => {
+      const view = await world.as(person).call(getRecording, { resource_id })
+      expect(view.link === null).toBe(view.opens !== 'open')
+      expect(view.resources.length === 0).toBe(view.opens !== 'open')
+      return view.opens
+    }
+    const of = (one: { resource_id: number }) =>
+      Promise.all([null, trial, member].map((who) => opens(who, one.resource_id)))
+    expect(await of(open)).toEqual(['open', 'open', 'open'])
+    expect(await of(account)).toEqual(['account', 'open', 'open'])
+    expect(await of(premium)).toEqual(['premium', 'premium', 'open'])
+    const listed = await world.as(null).call(listRecordings, { market_id })
+    expect(JSON.stringify(listed.data.filter((one) => one.opens !== 'open'))).not.toContain('videos.test')
+    expect(listed.data[0]).toMatchObject({ resource_category_id: 3 })
+    // Of one name there is one tab, however it is written.
+    const [tab] = listed.tabs.filter(({ name }) => name === 'Heart')
+    const ofTab = await world.as(null).call(listRecordings, { resource_tab_id: tab!.resource_tab_id })
+    expect(ofTab.data.map((one) => one.resource_id).sort()).toEqual([open.resource_id, account.resource_id].sort())
+  })
+})
