@@ -24,6 +24,7 @@ import * as rewards from './rewards/index.ts'
 import * as schools from './schools/index.ts'
 import * as search from './search/index.ts'
 import * as site from './site/index.ts'
+import * as webinars from './webinars/index.ts'
 
 const features = {
   accounts,
@@ -51,6 +52,7 @@ const features = {
   schools,
   search,
   site,
+  webinars,
 }
 
 export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint }

@@ -1,0 +1,3 @@
+export * from './room.ts'
+export * from './roomCalls.ts'
+export * from './roomDesk.ts'
