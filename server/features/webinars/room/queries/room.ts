@@ -89,8 +89,8 @@ export const lockSession = statement<{ state: RoomState }, [sessionId: string]>(
   'select state from webinar_sessions where id = $1 for update',
 )
 export const putState = statement<never, [sessionId: string, state: RoomState, now: Date]>(
-  `update webinar_sessions set state = $2, opened_at = case when $2 = 'live' then $3 else opened_at end,
-     closed_at = case when $2 = 'ended' then $3 else closed_at end where id = $1`,
+  `update webinar_sessions set state = $2::varchar, opened_at = case when $2::varchar = 'live' then $3 else opened_at end,
+     closed_at = case when $2::varchar = 'ended' then $3 else closed_at end where id = $1`,
 )
 export const putSettings = statement<
   never,
