@@ -1,13 +1,13 @@
-import { ChevronLeft, ChevronRight, Circle, Hand, Square } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Circle, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { type RoomPerson, type RoomSlide, SLOW_SECONDS } from '#shared/contract/webinars/index.ts'
+import { type RoomSlide, SLOW_SECONDS } from '#shared/contract/webinars/index.ts'
 import { stepFrom, stepOf } from '#shared/rules/webinars/room/stage.ts'
-import { set, setSeat, show, turn } from './acts.ts'
+import { set, show, turn } from './acts.ts'
 import { LineForm } from './LineForm.tsx'
 import styles from './Room.module.css'
 import { live } from './store.ts'
@@ -79,7 +79,7 @@ export function RoomControls() {
   if (!view) return null
   const shows = view.stage.shows
   return (
-    <div className={styles.controls}>
+    <div className={styles.setting}>
       <div className={styles.acts}>
         {view.state === 'lobby' ? (
           <Button loading={busy === 'turn'} onClick={() => run(() => turn('live'), 'turn')}>
@@ -143,53 +143,5 @@ export function RoomControls() {
         />
       ) : null}
     </div>
-  )
-}
-
-/** Who has a hand up, the first one first; and who is muted. */
-export function Hands() {
-  const { desk } = useSnapshot(live)
-  if (!desk) return null
-  return (
-    <section aria-label="Hands" className={styles.hands}>
-      <h2 className={styles.small}>
-        <Hand size={18} aria-hidden /> {desk.hands.length} {desk.hands.length === 1 ? 'hand' : 'hands'} up
-      </h2>
-      <ul>
-        {desk.hands.map((person) => (
-          <Person
-            key={person.seat_id}
-            person={person}
-            act="Lower"
-            onAct={() => setSeat(person.seat_id, { hand_up: false })}
-          />
-        ))}
-        {desk.muted.map((person) => (
-          <Person
-            key={`muted-${person.seat_id}`}
-            person={person}
-            about="muted"
-            act="Let write"
-            onAct={() => setSeat(person.seat_id, { is_muted: false })}
-          />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type PersonProps = { person: Snapshot<RoomPerson>; about?: string; act: string; onAct: () => Promise<unknown> }
-function Person({ person: { name }, about, act, onAct }: PersonProps) {
-  const { busy, run } = useAction({ inPassing: true })
-  return (
-    <li className={styles.person}>
-      <span>
-        {name}
-        {about ? <span className={styles.quiet}> {about}</span> : null}
-      </span>
-      <Button look="plain" loading={busy !== null} aria-label={`${act}: ${name}`} onClick={() => run(onAct)}>
-        {act}
-      </Button>
-    </li>
   )
 }

@@ -43,9 +43,10 @@ export function EndScreen({ sessionId, runs }: { sessionId: string; runs: boolea
         ) : null}
       </Card>
       {replays ? <Replay sessionId={sessionId} /> : null}
+      {runs ? <Ratings sessionId={sessionId} /> : <Survey />}
       {cards.length > 0 ? (
         <Card aria-labelledby="room-cards">
-          <h2 id="room-cards">Go on with what was shown</h2>
+          <h2 id="room-cards">What was shown</h2>
           <ul className={styles.cards}>
             {cards.map(({ card_id, slug, name, main_image }) => (
               <li key={card_id}>
@@ -58,7 +59,6 @@ export function EndScreen({ sessionId, runs }: { sessionId: string; runs: boolea
           </ul>
         </Card>
       ) : null}
-      {runs ? <Ratings sessionId={sessionId} /> : <Survey />}
     </div>
   )
 }

@@ -10,8 +10,9 @@ import type { RoomEntry, RoomView } from '#shared/contract/webinars/index.ts'
 import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
-import { Hands, Presenting, RoomControls } from './Desk.tsx'
+import { Presenting, RoomControls } from './Desk.tsx'
 import { EndScreen } from './EndScreen.tsx'
+import { Hands, MostWanted } from './Glance.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -61,10 +62,10 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
       ? [
           {
             value: 'people',
-            label: counted('People', hands),
+            label: runs ? 'People' : counted('People', hands),
             content: (
               <>
-                <Hands />
+                {runs ? null : <Hands />}
                 <PeoplePanel sessionId={entry.session_id} runs={runs} />
               </>
             ),
@@ -74,26 +75,27 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
     ...(runs && !isOver ? [{ value: 'slides', label: 'Slides', content: <SlidesPanel /> }] : []),
   ]
   return (
-    <div className={styles.room}>
+    <div className={styles.room} data-desk={(runs && !isOver) || undefined}>
       <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)} />
       <div className={styles.main} data-ended={isOver || undefined}>
         <div className={styles.pinned}>
           {isOver ? (
             <EndScreen sessionId={entry.session_id} runs={moderates} />
           ) : (
-            <Stage view={view} stream={entry.stream_url} title={entry.title} captions={captions} />
+            <>
+              {runs ? <Presenting /> : null}
+              <Stage view={view} stream={entry.stream_url} title={entry.title} captions={captions} />
+            </>
           )}
         </div>
-        {isOver ? null : runs ? (
-          <div className={styles.desk}>
-            <Presenting />
-            <Hands />
-            <RoomControls />
-          </div>
-        ) : (
-          <TakePart />
-        )}
+        {isOver ? null : runs ? <RoomControls /> : <TakePart />}
       </div>
+      {runs && !isOver ? (
+        <aside className={styles.glance} aria-label="At a glance">
+          <Hands />
+          <MostWanted />
+        </aside>
+      ) : null}
       <div className={styles.side}>
         <Tabs tabs={tabs} value={part} onChange={setPart} label="Parts of the room" />
       </div>
@@ -126,14 +128,16 @@ function Head({ entry, view, line, captions, onCaptions }: HeadProps) {
             <span className={styles.unseen}>{people}</span>
           </span>
         )}
-        <IconButton
-          name={captions ? 'Hide captions' : 'Show captions'}
-          tip="belowEnd"
-          pressed={captions}
-          onClick={onCaptions}
-        >
-          {captions ? <Captions size={20} /> : <CaptionsOff size={20} />}
-        </IconButton>
+        {view.state === 'ended' ? null : (
+          <IconButton
+            name={captions ? 'Hide captions' : 'Show captions'}
+            tip="belowEnd"
+            pressed={captions}
+            onClick={onCaptions}
+          >
+            {captions ? <Captions size={20} /> : <CaptionsOff size={20} />}
+          </IconButton>
+        )}
       </div>
       <LiveRegion text={isCut ? 'The connection was lost. Trying again.' : STATES[view.state]} />
     </header>

@@ -39,8 +39,8 @@ export function SlidesPanel() {
   return (
     <div className={styles.panel}>
       {failed ? <ErrorNotice title={failed} /> : null}
-      <div className={styles.line}>
-        <div className={styles.grows}>
+      <div className={styles.compose}>
+        <div>
           <TypeAhead
             key={card === null ? 'none' : card.id}
             label="Card"
@@ -52,9 +52,11 @@ export function SlidesPanel() {
             nothing="No card found."
           />
         </div>
-        <Button look="quiet" disabled={!card} loading={busy === 'card'} onClick={addCard}>
-          Add card
-        </Button>
+        <div>
+          <Button look="quiet" disabled={!card} loading={busy === 'card'} onClick={addCard}>
+            Add card
+          </Button>
+        </div>
       </div>
       <NewWords />
       {slides.length === 0 ? <p className={styles.quiet}>No slides yet. Add a card, or a slide with words.</p> : null}

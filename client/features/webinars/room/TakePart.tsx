@@ -12,7 +12,7 @@ import { live, reactWith } from './store.ts'
 
 const KINDS: Record<ReactionKind, [name: string, icon: typeof Heart]> = {
   clap: ['Applaud', PartyPopper],
-  heart: ['Send a heart', Heart],
+  heart: ['Heart', Heart],
   question: ['I don’t follow', CircleHelp],
 }
 
@@ -53,9 +53,8 @@ export function TakePart() {
           leftSection={<BookmarkPlus size={18} aria-hidden />}
           loading={busy === 'take'}
           onClick={take}
-          aria-label="Send this card to my review"
         >
-          To my review
+          Send to my review
         </Button>
       ) : null}
       <span className={styles.bursts} aria-hidden>
