@@ -41,7 +41,7 @@ type Deps = {
 }
 
 /**
- * RTM-EN005. Who is in a room, and since when. A page says every 2.5 s that it is there; who says nothing for 6 s has been
+ * RTM-EN005. Who is in a room, and since when. A page says every 2.5 s that it is there; who says nothing for 5 s has been
  * gone since they last did. Only who comes and goes is written down, and every two seconds that this process is there: an
  * interval of a process that is killed ends where it last said so.
  */

@@ -320,6 +320,10 @@ describe('what else is done in a room', () => {
     expect(at('later')).toBeLessThan(30)
     expect(JSON.stringify(replay)).not.toContain('bad words')
     expect(JSON.stringify(replay)).not.toContain(made.roomKey)
+    const { rows } = await world.database.pool.query('select move::text from webinar_log where session_id = $1', [
+      session_id,
+    ])
+    expect(JSON.stringify(rows)).not.toContain('good words')
     expect(Math.abs(replay.length_ms / 1000 - at('later'))).toBeLessThan(10)
   })
 

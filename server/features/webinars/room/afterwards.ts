@@ -1,14 +1,17 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
+import { RoomMessage, RoomQuestion } from '#shared/contract/webinars/room.ts'
 import { canModerate } from '#shared/rules/webinars/room/policy.ts'
-import { withoutHidden } from '#shared/rules/webinars/room/replay.ts'
+import { fullMove, wordsIn } from '#shared/rules/webinars/room/replay.ts'
 import { assertAskable } from '../../learning/index.ts'
 import { enterCards } from '../../memory/index.ts'
 import { reading } from './access.ts'
+import { messagesByIds } from './queries/chat.ts'
+import { questionsByIds } from './queries/questions.ts'
 import * as query from './queries/replay.ts'
 import { recordedFor } from './telling.ts'
-import { readStage } from './views.ts'
+import { readStage, viewMessage, viewQuestion } from './views.ts'
 
 const A_PAGE = 200
 
@@ -19,13 +22,15 @@ export async function getRoomReplay(
 ): Promise<Answer<typeof contract.getRoomReplay>> {
   const { room, role } = await reading(ctx, session_id)
   if (room.state !== 'ended' && !canModerate(role)) throw contract.NotOpen('The recording can be seen after the end.')
-  const [rows, hidden] = await Promise.all([
-    ctx.sql.rows(query.recordedMoves, [session_id, after, A_PAGE]),
-    ctx.sql.rows(query.hiddenSince, [session_id]),
+  const rows = await ctx.sql.rows(query.recordedMoves, [session_id, after, A_PAGE])
+  const words = wordsIn(rows.map(({ move }) => move))
+  const [said, asked] = await Promise.all([
+    ctx.sql.rows(messagesByIds, [session_id, words.messages]),
+    ctx.sql.rows(questionsByIds, [session_id, words.questions]),
   ])
-  const ids = new Set(hidden.map(({ id }) => id))
-  // By the room's key live events are heard: it is nobody's to learn from a recording.
-  const data = rows.map((row) => ({ ...row, move: { ...withoutHidden(row.move, ids), room_key: '' } }))
+  const messages = new Map(said.map((row) => [row.id, RoomMessage.parse(viewMessage(row))]))
+  const questions = new Map(asked.map((row) => [row.id, RoomQuestion.parse(viewQuestion(row))]))
+  const data = rows.map((row) => ({ ...row, move: fullMove(row.move, messages, questions) }))
   return {
     data,
     next: rows.length < A_PAGE ? null : rows.at(-1)!.place,

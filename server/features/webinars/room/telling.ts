@@ -3,6 +3,7 @@ import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { type DeskMove, RoomMove } from '#shared/contract/webinars/room.ts'
 import { deskMoved, roomMoved } from '#shared/events/index.ts'
+import { bareMove } from '#shared/rules/webinars/room/replay.ts'
 import { logMove, type RoomRow, raiseDesk, raiseVersion } from './queries/room.ts'
 
 export type Telling = { sql: Sql; now: Date; publish: Publish }
@@ -28,7 +29,12 @@ export async function tellRoom(
   const move = { room_key: room.room_key, ...(await change(version)) }
   publish(roomMoved, move, { from: version - 1, to: version })
   if (raised.recording_since)
-    await sql.rows(logMove, [room.session_id, version, recordedFor(raised, now), JSON.stringify(RoomMove.parse(move))])
+    await sql.rows(logMove, [
+      room.session_id,
+      version,
+      recordedFor(raised, now),
+      JSON.stringify(bareMove(RoomMove.parse(move))),
+    ])
   return version
 }
 

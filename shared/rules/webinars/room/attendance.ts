@@ -3,7 +3,7 @@ import { SECOND_MS } from '../../../time.ts'
 /** How often a page says that it is there. */
 export const BEAT_MS = 2500
 /** Who has said nothing for so long is gone since they last did. */
-export const SILENT_MS = 6000
+export const SILENT_MS = 5000
 /** How often a process writes down that it is there, and who came and went. */
 export const KEPT_EVERY_MS = 2000
 /** Of a process that has said nothing for so long nobody is there any more. */

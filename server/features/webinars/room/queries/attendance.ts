@@ -15,8 +15,8 @@ export const insertCame = statement<
     joinedAt: readonly Date[],
   ]
 >(
-  `insert into webinar_attendance (id, session_id, seat_id, process_id, joined_at)
-   select c.id, c.session_id, c.seat_id, $4, c.joined_at
+  `insert into webinar_attendance (id, session_id, seat_id, user_id, process_id, joined_at)
+   select c.id, c.session_id, c.seat_id, t.user_id, $4, c.joined_at
    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $5::timestamptz[]) c(id, session_id, seat_id, joined_at)
    join webinar_seats t on t.id = c.seat_id on conflict do nothing`,
 )

@@ -28,7 +28,8 @@ export const insertMessage = statement<
   { id: string },
   [messageId: string, sessionId: string, seatId: string, place: number, text: string, now: Date]
 >(
-  `insert into webinar_messages (id, session_id, seat_id, place, text, created_at) values ($1, $2, $3, $4, $5, $6)
+  `insert into webinar_messages (id, session_id, seat_id, user_id, place, text, created_at)
+   values ($1, $2, $3, (select user_id from webinar_seats where id = $3), $4, $5, $6)
    on conflict do nothing returning id`,
 )
 export const messagesBefore = statement<MessageRow, [sessionId: string, before: number, most: number]>(
@@ -42,4 +43,8 @@ export const hiddenMessages = statement<MessageRow, [sessionId: string]>(
 )
 export const putHidden = statement<never, [messageId: string, at: Date | null]>(
   'update webinar_messages set hidden_at = $2 where id = $1',
+)
+/** Those of these messages that are there and shown. */
+export const messagesByIds = statement<MessageRow, [sessionId: string, messageIds: readonly string[]]>(
+  `${MESSAGE} where m.session_id = $1 and m.id = any($2) and m.hidden_at is null`,
 )

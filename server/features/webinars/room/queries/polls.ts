@@ -44,7 +44,8 @@ export const insertPoll = statement<
    on conflict do nothing returning id`,
 )
 export const putPollVote = statement<never, [pollId: string, seatId: string, options: readonly number[]]>(
-  `insert into webinar_poll_votes (poll_id, seat_id, options) values ($1, $2, $3)
+  `insert into webinar_poll_votes (poll_id, seat_id, user_id, options)
+   values ($1, $2, (select user_id from webinar_seats where id = $2), $3)
    on conflict (poll_id, seat_id) do update set options = excluded.options`,
 )
 export const putPollState = statement<never, [pollId: string, closedAt: Date | null, shownAt: Date | null]>(

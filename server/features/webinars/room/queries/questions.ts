@@ -32,11 +32,13 @@ export const insertQuestion = statement<
   { id: string },
   [questionId: string, sessionId: string, seatId: string, text: string, now: Date]
 >(
-  `insert into webinar_questions (id, session_id, seat_id, text, created_at) values ($1, $2, $3, $4, $5)
+  `insert into webinar_questions (id, session_id, seat_id, user_id, text, created_at)
+   values ($1, $2, $3, (select user_id from webinar_seats where id = $3), $4, $5)
    on conflict do nothing returning id`,
 )
 export const putVote = statement<never, [questionId: string, seatId: string]>(
-  'insert into webinar_question_votes (question_id, seat_id) values ($1, $2) on conflict do nothing',
+  `insert into webinar_question_votes (question_id, seat_id, user_id)
+   values ($1, $2, (select user_id from webinar_seats where id = $2)) on conflict do nothing`,
 )
 export const deleteVote = statement<never, [questionId: string, seatId: string]>(
   'delete from webinar_question_votes where question_id = $1 and seat_id = $2',
@@ -50,4 +52,8 @@ export const putAnswered = statement<never, [questionId: string, at: Date | null
 )
 export const putQuestionHidden = statement<never, [questionId: string, at: Date | null]>(
   'update webinar_questions set hidden_at = $2 where id = $1',
+)
+/** Those of these questions that are there and shown. */
+export const questionsByIds = statement<QuestionRow, [sessionId: string, questionIds: readonly string[]]>(
+  `${QUESTION} where q.session_id = $1 and q.id = any($2) and q.hidden_at is null`,
 )

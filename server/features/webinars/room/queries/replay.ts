@@ -1,15 +1,10 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { RoomMove } from '#shared/contract/webinars/room.ts'
+import type { BareMove } from '#shared/rules/webinars/room/replay.ts'
 
 export const recordedMoves = statement<
-  { place: number; at_ms: number; move: RoomMove },
+  { place: number; at_ms: number; move: BareMove },
   [sessionId: string, after: number, most: number]
 >('select place, at_ms, move from webinar_log where session_id = $1 and place > $2 order by place limit $3')
-/** What was taken away since it was recorded. */
-export const hiddenSince = statement<{ id: string }, [sessionId: string]>(
-  `select id from webinar_messages where session_id = $1 and hidden_at is not null
-   union all select id from webinar_questions where session_id = $1 and hidden_at is not null`,
-)
 export const isRecorded = statement<{ is_recorded: boolean }, [sessionId: string]>(
   'select exists (select 1 from webinar_log where session_id = $1) as is_recorded',
 )
@@ -17,7 +12,8 @@ export const putSurvey = statement<
   never,
   [seatId: string, sessionId: string, rating: number, comment: string, now: Date]
 >(
-  `insert into webinar_surveys (seat_id, session_id, rating, comment, created_at) values ($1, $2, $3, $4, $5)
+  `insert into webinar_surveys (seat_id, user_id, session_id, rating, comment, created_at)
+   values ($1, (select user_id from webinar_seats where id = $1), $2, $3, $4, $5)
    on conflict (seat_id) do update set rating = excluded.rating, comment = excluded.comment`,
 )
 export const countRatings = statement<{ rating: number; count: number }, [sessionId: string]>(
