@@ -31,10 +31,10 @@ export function MostWanted() {
             <Button
               look="plain"
               loading={busy === question_id}
-              aria-label={`Answered: ${text}`}
+              aria-label={`Mark answered: ${text}`}
               onClick={() => run(() => moderateQuestion(question_id, { is_answered: true }), question_id)}
             >
-              Answered
+              Mark answered
             </Button>
           </li>
         ))}

@@ -65,7 +65,7 @@ function Question({ question, hasVoted, canVote, moderates }: Props) {
               look="plain"
               onClick={() => run(() => moderateQuestion(question_id, { is_answered: !is_answered }))}
             >
-              {is_answered ? 'Open again' : 'Answered'}
+              {is_answered ? 'Open again' : 'Mark answered'}
             </Button>
             <Button look="plain" onClick={() => run(() => moderateQuestion(question_id, { is_hidden: true }))}>
               Hide
