@@ -19,6 +19,7 @@ import {
   rooms,
 } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { createAttendance } from './attendance.ts'
 import { createBurst, isJoined } from './burst.ts'
 import { createBroadcast } from './frames.ts'
 import { guard } from './guard.ts'
@@ -55,6 +56,8 @@ type Deps = {
   lines: SessionLines
   log: Log
   encoder: Server['encoder']
+  processId: string
+  now: () => Date
 }
 
 /** Rooms whose people another room is shown: the board sees who sits in the session. */
@@ -63,9 +66,17 @@ const presenceOf = (name: RoomName): string | undefined =>
 const HAS_PRESENCE: ReadonlySet<RoomKind> = new Set<RoomKind>(['classSession'])
 
 /** Lets sockets into rooms and sends each room's events to those who are in it. */
-export function createRooms({ bus, port, presence, lines, log, encoder }: Deps) {
+export function createRooms({ bus, port, presence, lines, log, encoder, processId, now }: Deps) {
   const open = new Map<string, Open>()
   const broadcast = createBroadcast(log, encoder)
+  const attendance = createAttendance({
+    processId,
+    now,
+    log,
+    doorOf: ({ kind }) => port.attendance(kind),
+    sendHere: (room, frame) => broadcast(open.get(room)?.members ?? [], 'event', frame),
+    sendAll: (room, frame) => void bus.publish(roomChannel(room), Buffer.from(JSON.stringify(frame))),
+  })
 
   const guardedTimer = (work: () => void, ms: number) =>
     setTimeout(() => guard(log, 'A room’s events could not be sent joined', work), ms)
@@ -170,6 +181,7 @@ export function createRooms({ bus, port, presence, lines, log, encoder }: Deps) 
     const known = open.get(room)
     if (!known?.members.delete(socket)) return
     const name = parseRoom(room)
+    attendance.leave(room, socket)
     const userId = seatOf(socket).holder?.userId
     if (name && HAS_PRESENCE.has(name.kind) && userId) presence.leave(room, userId)
     const shown = name && presenceOf(name)
@@ -202,6 +214,21 @@ export function createRooms({ bus, port, presence, lines, log, encoder }: Deps) 
     const room = Asked.safeParse(asked).data?.room ?? ''
     if (takeToken(seat.asks, ASKS) && seat.rooms.delete(room)) leaveQuietly(this, room)
   }
+  /** What may be lost: that somebody is there, and what they call into the room. It is heard of those alone who are in it. */
+  function onAttend(this: Socket, said: unknown) {
+    const { room = '', token = '' } = Attends.safeParse(said).data ?? {}
+    const name = isIn(this, room) ? parseRoom(room) : undefined
+    if (!name) return
+    attendance
+      .attend(name, this, token)
+      .catch((error: unknown) => log.warn({ error }, 'Who is in a room could not be asked'))
+  }
+  function onReact(this: Socket, said: unknown) {
+    const { room = '', kind = '' } = Reacts.safeParse(said).data ?? {}
+    const name = isIn(this, room) ? parseRoom(room) : undefined
+    if (name) attendance.react(name, this, kind)
+  }
+  const isIn = (socket: Socket, room: string): boolean => open.get(room)?.members.has(socket) ?? false
   function onDisconnect(this: Socket) {
     const { rooms: mine, holder } = seatOf(this)
     if (holder) lines.remove(holder, this)
@@ -247,6 +274,8 @@ export function createRooms({ bus, port, presence, lines, log, encoder }: Deps) 
     socket.data = seat
     socket.on('join', onJoin)
     socket.on('leave', onLeave)
+    socket.on('attend', onAttend)
+    socket.on('react', onReact)
     socket.on('disconnect', onDisconnect)
     if (!identity || !holder) return
     const name = parseRoom(rooms.user(holder.userId))!
@@ -264,10 +293,13 @@ export function createRooms({ bus, port, presence, lines, log, encoder }: Deps) 
       await askAgain([...guests], renew)
     },
     open: () => open.size,
+    stop: attendance.stop,
   }
 }
 
 const NO_ENTRY = { ok: false, code: 'forbidden', message: 'You can’t join this room.' } as const
 const Asked = z.object({ room: z.string().max(100) })
+const Attends = Asked.extend({ token: z.string().max(64) })
+const Reacts = Asked.extend({ kind: z.string().max(20) })
 const seatOf = (socket: Socket): Seat => socket.data as Seat
 const isGuest = (socket: Socket): boolean => seatOf(socket).holder === null

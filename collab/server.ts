@@ -73,14 +73,24 @@ export function createCollab(deps: Deps) {
     const beneath = webSocketOf(line)
     if (beneath) limitPings(beneath)
   })
+  const processId = randomUUID()
   const presence = createPresence({
     bus: deps.bus,
-    processId: randomUUID(),
+    processId,
     now: () => deps.clock().getTime(),
     log: deps.log,
   })
   const lines = createSessionLines({ living: deps.port.livingSessions, log: deps.log })
-  const rooms = createRooms({ bus: deps.bus, port: deps.port, presence, lines, log: deps.log, encoder: io.encoder })
+  const rooms = createRooms({
+    bus: deps.bus,
+    port: deps.port,
+    presence,
+    lines,
+    log: deps.log,
+    encoder: io.encoder,
+    processId,
+    now: deps.clock,
+  })
   const documents = createDocuments({
     pool: deps.pool,
     bus: deps.bus,
@@ -155,6 +165,7 @@ export function createCollab(deps: Deps) {
       admission.stop()
       deps.http.off('upgrade', onUpgrade)
       presence.stop()
+      await rooms.stop()
       await keeping.stop()
       await (await logHeard)()
       const sockets = [...io.sockets.sockets.values()]

@@ -14,5 +14,6 @@ it('GLB-GA014: each cookie has a name of the brand, and a length that is said in
     pictomo_social: '10 minutes',
     pictomo_social_pending: '1 hour',
     pictomo_lesson: '400 days',
+    pictomo_webinar: '30 days',
   })
 })

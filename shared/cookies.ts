@@ -36,6 +36,8 @@ export const SERVER_COOKIES = {
   socialPending: { name: name('social_pending'), ms: HOUR_MS },
   /** AUT-GA006. Which lesson a guest chose to play without an account. */
   lesson: { name: name('lesson'), ms: 400 * DAY_MS },
+  /** By what links in mails say one came to webinars: the newest few. */
+  webinar: { name: name('webinar'), ms: 30 * DAY_MS },
 } as const
 export type ServerCookie = (typeof SERVER_COOKIES)[keyof typeof SERVER_COOKIES]
 

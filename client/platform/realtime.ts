@@ -69,6 +69,14 @@ export function joinRoom<Snapshot>(room: Room, handlers: RoomHandlers<Snapshot>)
   return roomsHere.join(room, handlers as RoomHandlers<unknown>)
 }
 
+/** Says something in a room one is in; it may be lost. */
+export function sayInRoom(word: 'attend' | 'react', said: { room: Room } & Record<string, string>): void {
+  void line?.then(
+    (open) => open.say(word, said),
+    () => {},
+  )
+}
+
 /** Hears every event of one kind, whichever room it came from. */
 export function on<P extends z.ZodType>(event: LiveEvent<P>, handler: (payload: z.output<P>) => void): () => void {
   const set = listeners.get(event.name) ?? new Set()

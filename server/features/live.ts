@@ -7,6 +7,7 @@ import { groupbuysLive } from './groupbuys/live.ts'
 import { playlistsLive } from './playlists/live.ts'
 import { promotionsLive } from './promotions/live.ts'
 import { rewardsLive } from './rewards/live.ts'
+import { webinarsLive } from './webinars/live.ts'
 
 /** The features that have rooms or documents. */
 export const liveFeatures: readonly LiveFeature[] = [
@@ -18,4 +19,5 @@ export const liveFeatures: readonly LiveFeature[] = [
   promotionsLive,
   playlistsLive,
   groupbuysLive,
+  webinarsLive,
 ]

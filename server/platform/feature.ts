@@ -90,6 +90,34 @@ export type RoomDoor = (
   id: string,
 ) => Promise<RoomState | undefined>
 
+/** Somebody who is in a room by one process, from a moment on; `place` is where that is written down. */
+export type Came = { id: string; place: string; seat: string; from: Date }
+export type Gone = { id: string; to: Date }
+/** A frame of no version, which may be lost: the next one says as much. */
+export type PassingFrame = { name: string; payload: unknown }
+/** Rooms whose people are counted and whose time in them is kept; lines say now and then that they are there. */
+export type AttendanceDoor = {
+  /** Whose seat a line names by its token, in the room that it is in. */
+  seatOf: (
+    reading: { sql: Sql; now: Date },
+    roomId: string,
+    token: string,
+  ) => Promise<{ seat: string; place: string } | undefined>
+  /** Writes down that this process is there, and who came and went by it. It may be asked twice. */
+  keep: (
+    work: { sql: Sql; now: Date },
+    processId: string,
+    came: readonly Came[],
+    gone: readonly Gone[],
+  ) => Promise<void>
+  /** How many are there, over all processes. */
+  count: (reading: { sql: Sql; now: Date }, place: string) => Promise<number>
+  told: (roomId: string, count: number) => PassingFrame
+  /** What may be called into the room, and how many did so is told. */
+  reactions: readonly string[]
+  burst: (roomId: string, counts: Readonly<Record<string, number>>) => PassingFrame
+}
+
 /** Takes away what has had its time. `npm run retention` prints what is kept of which tables, and for how long. */
 export type ClearAway = {
   tables: readonly string[]
@@ -105,6 +133,8 @@ export type ClearAway = {
 export type LiveFeature = {
   name: string
   rooms?: Partial<Record<RoomKind, RoomDoor>>
+  /** Those of them whose people are counted. */
+  attendance?: Partial<Record<RoomKind, AttendanceDoor>>
   /** Kinds of shared documents, by the word in their address. */
   documents?: Record<string, DocumentKind>
 }

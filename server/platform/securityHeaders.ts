@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import helmet from 'koa-helmet'
+import { STREAM_HOSTS } from '#shared/rules/webinars/room/stage.ts'
 import { embeddersOf } from './embedders.ts'
 
 type Served = { publicUrl: string | undefined }
@@ -46,6 +47,8 @@ const pagePolicy = ({ publicUrl, embedOrigins }: Framed) => ({
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],
   'connect-src': ["'self'", (req: IncomingMessage) => socketsOf(publicUrl, req.headers.host)],
+  // Players of streams, in a webinar's room: whoever comes there from another page keeps that page's policy.
+  'frame-src': ["'self'", ...STREAM_HOSTS],
   'font-src': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],

@@ -9,7 +9,7 @@ import { addressOf } from '../platform/address.ts'
 import { bearerOf } from '../platform/bearer.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { DocumentKind } from '../platform/documentKind.ts'
-import type { RoomDoor, RoomState } from '../platform/feature.ts'
+import type { AttendanceDoor, Came, Gone, RoomDoor, RoomState } from '../platform/feature.ts'
 import { inPublishingSqlTransaction } from '../platform/outbox/publishingSql.ts'
 import type { Identity } from '../platform/requests.ts'
 import { cookieName, SESSION_COOKIE } from '../platform/sessionCookie.ts'
@@ -18,7 +18,7 @@ import { inSqlTransaction } from '../platform/transaction.ts'
 import { readTicket } from './tickets.ts'
 
 export type { Bus } from '../platform/bus.ts'
-export type { RoomState } from '../platform/feature.ts'
+export type { AttendanceDoor, Came, Gone, RoomState } from '../platform/feature.ts'
 export type { Log } from '../platform/log.ts'
 export type { Metrics } from '../platform/metrics.ts'
 export { tellOutage } from '../platform/outage.ts'
@@ -33,6 +33,11 @@ const kinds: Readonly<Record<string, DocumentKind>> = Object.assign(
   ...liveFeatures.map(({ documents }) => documents),
 )
 const doors: Partial<Record<RoomKind, RoomDoor>> = Object.assign({}, ...liveFeatures.map(({ rooms }) => rooms))
+
+const attendance: Partial<Record<RoomKind, AttendanceDoor>> = Object.assign(
+  {},
+  ...liveFeatures.map((feature) => feature.attendance),
+)
 
 /** Who may enter a room, and what it shows them; undefined for who may not. */
 export async function roomSnapshot(
@@ -111,6 +116,20 @@ export function createPort(deps: {
     identityOf,
     /** May this person enter, and what is there? Asked again at every join. */
     snapshot: (actor: Actor | null, room: RoomName) => roomSnapshot({ sql, now: deps.clock() }, actor, room),
+    /** Rooms whose people are counted: what is asked of each, with the clock and the database given. */
+    attendance: (kind: RoomKind) => {
+      const door = attendance[kind]
+      const reading = () => ({ sql, now: deps.clock() })
+      return (
+        door && {
+          ...door,
+          seatOf: (roomId: string, token: string) => door.seatOf(reading(), roomId, token),
+          count: (place: string) => door.count(reading(), place),
+          keep: (processId: string, came: readonly Came[], gone: readonly Gone[]) =>
+            door.keep(reading(), processId, came, gone),
+        }
+      )
+    },
     /** Which of these sessions still live? */
     livingSessions: (ids: readonly string[]): Promise<Set<string>> => livingSessions(sql, ids, deps.clock()),
     documents: {

@@ -12,6 +12,8 @@ const ROOM_KINDS = [
   'announcements',
   'playlist',
   'groupBuy',
+  'webinar',
+  'webinarHosts',
 ] as const
 export const RoomKind = z.enum(ROOM_KINDS)
 export type RoomKind = z.output<typeof RoomKind>
@@ -32,6 +34,10 @@ export const rooms = {
   announcements: (): Room => 'announcements:all',
   playlist: (id: number): Room => `playlist:${id}`,
   groupBuy: (slug: string): Room => `groupBuy:${slug}`,
+  /** A live room, by its key: it is told to those alone who may enter. */
+  webinar: (key: string): Room => `webinar:${key}`,
+  /** What those see besides who run it, by its session. */
+  webinarHosts: (sessionId: string): Room => `webinarHosts:${sessionId}`,
 }
 
 /** Splits a room's name; undefined when it is none. */

@@ -178,6 +178,14 @@ export const publicPages = [
     first: async ({ params }, ask) => void (await ask('getGroupBuy', { slug: params.slug ?? '' })),
   }),
   page({
+    path: '/events/webinars/:webinar_id/live',
+    access: 'public',
+    noindex: true,
+    layout: 'workplace',
+    title: 'Live webinar',
+    description: 'Watch, ask and vote together, live.',
+  }),
+  page({
     path: '/pathways/:marketSlug',
     access: 'public',
     title: 'Courses for :marketSlug',

@@ -34,6 +34,6 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   promotions: { uses: ['accounts', 'learning', 'referrals'], hears: [] },
   search: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'notes'], hears: ['editor'] },
   site: { uses: ['accounts', 'catalogue', 'playlists', 'schools'], hears: [] },
-  webinars: { uses: ['accounts', 'billing', 'catalogue', 'schools'], hears: ['accounts'] },
+  webinars: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'memory', 'schools'], hears: ['accounts'] },
   classes: { uses: ['accounts', 'catalogue', 'learning', 'quiz', 'schools', 'search'], hears: [] },
 }

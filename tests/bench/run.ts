@@ -83,6 +83,11 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'event rooms beside socket.io and a bare broadcast',
     run: async (given) => (await import('./rooms.ts')).benchRooms(given),
   },
+  webinar: {
+    tells:
+      'chat and slides to 2,000 and 5,000 in a live room beside a bare ws, and minutes kept through drops and a kill',
+    run: async (given) => (await import('./webinar.ts')).benchWebinar(given),
+  },
 }
 
 const { positionals, values } = parseArgs({

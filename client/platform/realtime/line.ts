@@ -4,6 +4,8 @@ import type { ClosedRoom, EventFrame, JoinAnswer, RenewedRoom, Room } from '#sha
 export type Line = {
   join: (room: Room) => Promise<JoinAnswer>
   leave: (room: Room) => void
+  /** Says something in a room that may be lost: without a line it is not said at all. */
+  say: (word: 'attend' | 'react', said: { room: Room } & Record<string, string>) => void
   close: () => void
 }
 
@@ -93,6 +95,9 @@ export async function openLine({
     join: (room) => socket.timeout(ANSWER_WITHIN_MS).emitWithAck('join', { room }) as Promise<JoinAnswer>,
     leave: (room) => {
       if (socket.connected) socket.emit('leave', { room })
+    },
+    say: (word, said) => {
+      if (socket.connected) socket.emit(word, said)
     },
     close: () => {
       closed = true

@@ -1,12 +1,14 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { webinarsClearAway } from './clearAway.ts'
 import { webinarsJobs } from './jobs.ts'
+import { webinarsLive } from './live.ts'
+import { ROOM_TABLES } from './room/tables.ts'
 import { webinarsRoutes } from './routes.ts'
 import { webinarsSubscribers } from './subscribers.ts'
 
 /** Webinars with their live rooms, and presentations at schools. */
 export const webinarsFeature: Feature = {
-  name: 'webinars',
+  ...webinarsLive,
   tables: [
     'webinars',
     'webinar_sessions',
@@ -18,9 +20,11 @@ export const webinarsFeature: Feature = {
     'presentations',
     'presentation_rsvps',
     'presentation_requests',
+    ...ROOM_TABLES,
   ],
   routes: webinarsRoutes,
   subscribers: webinarsSubscribers,
   jobs: webinarsJobs,
   clearAway: webinarsClearAway,
+  secretColumns: ['room_key', 'line_key'],
 }

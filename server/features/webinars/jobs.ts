@@ -4,6 +4,7 @@ import { presentationSeatsTold, webinarSeatsTold } from '#shared/events/index.ts
 import { REMINDERS, type ReminderKind, reminderSpan } from '#shared/rules/webinars/times.ts'
 import * as rsvps from './queries/rsvps.ts'
 import * as seats from './queries/seats.ts'
+import { mindRooms } from './room/desk.ts'
 
 const KINDS = Object.keys(REMINDERS) as ReminderKind[]
 const DUE = {
@@ -32,4 +33,5 @@ async function remind({ sql, now, publish }: SubscriberContext): Promise<number>
 
 export const webinarsJobs: readonly Job[] = [
   { name: 'webinars-reminders', cron: '* * * * *', every: 'minute', run: remind, goesOn: (done) => Number(done) > 0 },
+  { name: 'webinars-rooms', cron: '* * * * *', every: 'minute', run: mindRooms, goesOn: (done) => Number(done) > 0 },
 ]

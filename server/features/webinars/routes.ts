@@ -6,6 +6,7 @@ import * as presentations from './presentations.ts'
 import * as presentationsOffice from './presentationsOffice.ts'
 import * as recordings from './recordings.ts'
 import * as requests from './requests.ts'
+import { roomRoutes } from './room/routes.ts'
 import * as service from './service.ts'
 
 export const webinarsRoutes = (setUp: SetUp) => [
@@ -43,4 +44,5 @@ export const webinarsRoutes = (setUp: SetUp) => [
   route(contract.cancelPresentation, presentationsOffice.cancelPresentation),
   route(contract.listPresentationRequests, requests.listPresentationRequests),
   route(contract.decidePresentationRequest, requests.decidePresentationRequest),
+  ...roomRoutes,
 ]

@@ -13,6 +13,7 @@ import { whenText } from '#shared/rules/webinars/zone.ts'
 import { requestById } from './queries/requests.ts'
 import * as rsvps from './queries/rsvps.ts'
 import * as seats from './queries/seats.ts'
+import { roomSubscribers } from './room/subscribers.ts'
 import { tellSeats } from './telling.ts'
 import { newsOf } from './texts.ts'
 
@@ -99,5 +100,6 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
         sql,
       )
     }),
+    ...roomSubscribers,
   ]
 }

@@ -4,6 +4,7 @@ import { openGuestLesson } from '#shared/contract/learning/index.ts'
 import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { cookieJar } from '../../support/cookieJar.ts'
 import { socialSignIn } from '../../support/socialSignIn.ts'
+import { makeWebinar, register } from '../../support/webinars.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
@@ -29,6 +30,9 @@ it('GLB-GA014: a browser that plays a lesson as a guest and registers, with a pr
   const given = { full_name: 'Ada King', email: 'ada@example.test', password: 'lamp-and-ledger' }
   await browser.post(contract.register.path, given)
   await browser.post(contract.authenticate.path, given)
+  const made = await makeWebinar(world)
+  const seat = await register(world, made, null)
+  await browser.post(`/api/v3/webinars/${made.webinarId}/room`, { session: 0, seat })
   const listed = Object.values(SERVER_COOKIES)
   expect([...longest.keys()].sort()).toEqual(listed.map(({ name }) => name).sort())
   for (const { name, ms } of listed) {

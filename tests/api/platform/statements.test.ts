@@ -65,6 +65,10 @@ const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
     'server/features/editor/audio/queries.ts',
     'the cards that a recording is used in: `canEditCard` is asked about each',
   ],
+  [
+    'server/features/webinars/room/queries/slides.ts',
+    'the cards of a room’s slides are those that their host may know of: `visibleCard` is asked when one is added',
+  ],
   ['server/features/classes/queries.ts', 'the card of a session is the one that its educator could open'],
   [
     'server/features/quiz/generated/queries.ts',

@@ -1,0 +1,180 @@
+import { MoreHorizontal, Pin, Send } from 'lucide-react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { MESSAGE_MAX, type RoomMessage } from '#shared/contract/webinars/index.ts'
+import { moderateMessage, say } from './acts.ts'
+import styles from './Panels.module.css'
+import { live, loadEarlier } from './store.ts'
+
+const timeText = (at: string): string => new Date(at).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
+/** So near to its end a list follows what comes. */
+const NEAR_PX = 80
+
+/** What is said, newest last; whoever reads further up stays there. */
+export function ChatPanel({ canWrite, moderates }: { canWrite: boolean; moderates: boolean }) {
+  const { view, entry, hasEarlier, desk } = useSnapshot(live)
+  const list = useRef<HTMLOListElement>(null)
+  const follows = useRef(true)
+  const { busy, run } = useAction({ inPassing: true })
+  const messages = view?.messages ?? []
+  const last = messages.at(-1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each message that comes
+  useLayoutEffect(() => {
+    if (follows.current && list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [last?.message_id])
+  if (!view) return null
+  const mine = new Set(entry.data?.own?.messages)
+  return (
+    <div className={styles.panel}>
+      {view.pinned ? (
+        <p className={styles.pinned}>
+          <Pin size={16} aria-hidden /> <strong>{view.pinned.name}</strong> {view.pinned.text}
+          {moderates ? (
+            <Button
+              look="plain"
+              onClick={() => run(() => moderateMessage(view.pinned!.message_id, { is_pinned: false }))}
+            >
+              Unpin
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+      {hasEarlier ? (
+        <Button look="plain" onClick={() => run(loadEarlier)} loading={busy !== null}>
+          Earlier messages
+        </Button>
+      ) : null}
+      <ol
+        ref={list}
+        className={styles.messages}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard
+        tabIndex={0}
+        aria-label="Messages"
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          follows.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
+        }}
+      >
+        {messages.length === 0 ? <li className={styles.quiet}>Nothing has been written yet.</li> : null}
+        {messages.map((message) => (
+          <Message
+            key={message.message_id}
+            message={message}
+            isMine={mine.has(message.message_id)}
+            moderates={moderates}
+          />
+        ))}
+      </ol>
+      <LiveRegion text={last && !mine.has(last.message_id) ? `${last.name}: ${last.text}` : ''} />
+      {moderates && desk?.hidden.length ? <Held hidden={desk.hidden} /> : null}
+      {canWrite ? <Compose isMuted={entry.data?.own?.is_muted ?? false} slow={view.slow_seconds} /> : null}
+    </div>
+  )
+}
+
+type MessageProps = { message: Snapshot<RoomMessage>; isMine: boolean; moderates: boolean }
+function Message({ message, isMine, moderates }: MessageProps) {
+  const { run } = useAction({ inPassing: true })
+  const { message_id, name, text, at, is_host } = message
+  const act = (given: Parameters<typeof moderateMessage>[1]) => () => void run(() => moderateMessage(message_id, given))
+  return (
+    <li className={styles.message}>
+      <div>
+        <p className={styles.who}>
+          <strong>{isMine ? `${name} (you)` : name}</strong>
+          {is_host ? <Badge tone="accent">Host</Badge> : null}
+          <time dateTime={at}>{timeText(at)}</time>
+        </p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {moderates ? (
+        <Menu
+          entries={[
+            { label: 'Pin', onClick: act({ is_pinned: true }) },
+            { label: 'Hide', onClick: act({ is_hidden: true }) },
+            ...(is_host
+              ? []
+              : [
+                  { label: `Mute ${name}`, onClick: act({ is_muted: true }) },
+                  { label: `Hide, and mute ${name}`, onClick: act({ is_muted: true, is_hidden: true }) },
+                ]),
+          ]}
+        >
+          <IconButton name={`Message of ${name}: more`} tip="belowEnd">
+            <MoreHorizontal size={18} />
+          </IconButton>
+        </Menu>
+      ) : null}
+    </li>
+  )
+}
+
+function Held({ hidden }: { hidden: Snapshot<RoomMessage[]> }) {
+  const { run } = useAction({ inPassing: true })
+  return (
+    <details className={styles.held}>
+      <summary>{hidden.length} hidden</summary>
+      <ul>
+        {hidden.map(({ message_id, name, text }) => (
+          <li key={message_id} className={styles.message}>
+            <p className={styles.text}>
+              <strong>{name}</strong> {text}
+            </p>
+            <Button look="plain" onClick={() => run(() => moderateMessage(message_id, { is_hidden: false }))}>
+              Show again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What was typed stays until it has been sent; sent again it is there once. */
+function Compose({ isMuted, slow }: { isMuted: boolean; slow: number }) {
+  const [text, setText] = useState('')
+  const id = useRef(uuidv7())
+  const { busy, failed, run, fail } = useAction()
+  useEffect(() => {
+    if (!isMuted) fail(null)
+  }, [isMuted, fail])
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return
+    const isSent = await run(() => say(id.current, text.trim()))
+    if (!isSent) return
+    id.current = uuidv7()
+    setText('')
+  }
+  if (isMuted)
+    return (
+      <p className={styles.quiet}>The hosts have paused your messages. You can still read, vote and raise your hand.</p>
+    )
+  return (
+    <form className={styles.compose} onSubmit={send}>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <div className={styles.line}>
+        <Field
+          className={styles.grows}
+          label="Your message"
+          value={text}
+          maxLength={MESSAGE_MAX}
+          autoComplete="off"
+          description={slow > 0 ? `One message in ${slow} seconds` : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <IconButton name="Send" look="main" tip="aboveEnd" type="submit" aria-busy={busy !== null}>
+          <Send size={18} />
+        </IconButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { ChevronLeft, ChevronRight, Circle, Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { type RoomSlide, SLOW_SECONDS } from '#shared/contract/webinars/index.ts'
+import { stepFrom, stepOf } from '#shared/rules/webinars/room/stage.ts'
+import { set, show, turn } from './acts.ts'
+import { LineForm } from './LineForm.tsx'
+import styles from './Room.module.css'
+import { live } from './store.ts'
+
+const stepsOf = (slides: readonly Snapshot<RoomSlide>[]) =>
+  slides.map(({ slide_id, card }) => ({ slide_id, facts: card?.facts.length ?? 0 }))
+export const nameOf = (slide: Snapshot<RoomSlide>): string => slide.card?.name ?? (slide.title || 'Words')
+
+/** A host's next step, big enough to be found without looking: forward, back, and what comes. */
+export function Presenting() {
+  const { view, slides } = useSnapshot(live)
+  const { busy, run } = useAction({ inPassing: true })
+  const stage = view?.stage
+  const at = {
+    slide_id: stage?.slide?.slide_id ?? null,
+    revealed: stage?.slide?.kind === 'card' ? stage.slide.facts.length : 0,
+  }
+  const steps = stepsOf(slides)
+  const [next, before] = [stepFrom(steps, at, 1), stepFrom(steps, at, -1)]
+  const go = (place: typeof next) => place && run(() => show({ ...place, shows: 'slides' }), 'go')
+  // The arrows go through the slides, as in any program that shows them; whoever types goes on typing.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [role=tab], [role=dialog]')
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === 'PageDown' || event.key === 'ArrowRight') go(next)
+      if (event.key === 'PageUp' || event.key === 'ArrowLeft') go(before)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
+  const { step, of } = stepOf(steps, at)
+  const following = next && slides.find(({ slide_id }) => slide_id === next.slide_id)
+  const fact = next && next.revealed > 0 ? following?.card?.facts[next.revealed - 1]?.name : undefined
+  return (
+    <div className={styles.presenting}>
+      <Button
+        look="quiet"
+        disabled={!before}
+        leftSection={<ChevronLeft size={20} aria-hidden />}
+        onClick={() => go(before)}
+      >
+        Back
+      </Button>
+      <p className={styles.next}>
+        <span className={styles.quiet}>{of > 0 ? `Step ${step} of ${of}. ` : ''}Next: </span>
+        {following ? (fact ?? nameOf(following)) : of > 0 ? 'nothing more' : 'add slides first'}
+      </p>
+      <Button
+        look={view?.state === 'lobby' ? 'quiet' : 'main'}
+        disabled={!next}
+        loading={busy === 'go'}
+        rightSection={<ChevronRight size={20} aria-hidden />}
+        onClick={() => go(next)}
+      >
+        Next
+      </Button>
+    </div>
+  )
+}
+
+/** What is set for everybody: begin and end, recording, pace, the line above the stage and the caption below it. */
+export function RoomControls() {
+  const { view, captionsFromNotes, entry } = useSnapshot(live)
+  const { busy, run } = useAction({ inPassing: true })
+  const [isEnding, setEnding] = useState(false)
+  if (!view) return null
+  const shows = view.stage.shows
+  return (
+    <div className={styles.setting}>
+      <div className={styles.acts}>
+        {view.state === 'lobby' ? (
+          <Button loading={busy === 'turn'} onClick={() => run(() => turn('live'), 'turn')}>
+            Begin
+          </Button>
+        ) : null}
+        <Button
+          look="quiet"
+          loading={busy === 'record'}
+          leftSection={view.is_recording ? <Square size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
+          onClick={() => run(() => set({ is_recording: !view.is_recording }), 'record')}
+        >
+          {view.is_recording ? 'Stop recording' : 'Record'}
+        </Button>
+        {entry.data?.stream_url ? (
+          <Button look="quiet" onClick={() => run(() => show({ shows: shows === 'stream' ? 'slides' : 'stream' }))}>
+            {shows === 'stream' ? 'Show the slides' : 'Show the stream'}
+          </Button>
+        ) : null}
+        {view.state === 'live' ? (
+          <Button look="quiet" onClick={() => setEnding(true)}>
+            End
+          </Button>
+        ) : null}
+      </div>
+      <SelectField
+        label="Pace of the chat"
+        value={String(view.slow_seconds)}
+        onChange={({ target }) => run(() => set({ slow_seconds: Number(target.value) as never }))}
+        data={SLOW_SECONDS.map((seconds) => ({
+          value: String(seconds),
+          label: seconds === 0 ? 'Usual' : `One message in ${seconds} seconds`,
+        }))}
+      />
+      <LineForm
+        label="Announcement"
+        act="Announce"
+        shown={view.announcement}
+        clear="Take it away"
+        most={300}
+        onSend={(announcement) => set({ announcement })}
+      />
+      <LineForm
+        label="Caption"
+        act="Show"
+        shown={captionsFromNotes ? '' : view.caption}
+        clear="Take the notes of the slide"
+        canClear={!captionsFromNotes}
+        about={captionsFromNotes ? 'Now: the notes of the slide' : undefined}
+        most={1000}
+        onSend={(caption) => (caption === '' ? set({ captions_from_notes: true }) : set({ caption }))}
+      />
+      {isEnding ? (
+        <ConfirmDialog
+          title="End this webinar?"
+          act="End it for everybody"
+          keep="Go back"
+          says="Everybody sees the end screen. A webinar that has ended can’t be begun again."
+          onDo={() => turn('ended')}
+          onClose={() => setEnding(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

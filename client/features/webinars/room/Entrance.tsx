@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { sentenceOf } from '#client/platform/api.ts'
+import { useSecond } from '#client/platform/clock.ts'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import {
+  MembersOnly,
+  NotRegistered,
+  type RoomEntry,
+  SessionCancelled,
+  SignInForRoom,
+} from '#shared/contract/webinars/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { countdownSpoken, countdownText, secondsLeft } from '#shared/rules/groupbuys/group.ts'
+import styles from './Room.module.css'
+import { type Asked, enterRoom, live } from './store.ts'
+
+/** Why somebody is not in the room, and what they can do about it. */
+export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
+  const back = encodeURIComponent(`/events/webinars/${asked.webinar_id}/live?session=${asked.session}`)
+  const isFor = (...refusals: { is: (error: unknown) => boolean }[]) => refusals.some(({ is }) => is(error))
+  if (!isFor(NotRegistered, MembersOnly, SignInForRoom, SessionCancelled, NotFound))
+    return (
+      <Page narrow>
+        <ErrorNotice title="The room could not be opened." error={error} onRetry={() => enterRoom(asked)}>
+          {sentenceOf(error)}
+        </ErrorNotice>
+      </Page>
+    )
+  const title = isFor(NotFound)
+    ? 'There is no such session'
+    : isFor(SessionCancelled)
+      ? 'This session was called off'
+      : isFor(MembersOnly)
+        ? 'This webinar is for members'
+        : 'You are not in this room yet'
+  return (
+    <Page narrow>
+      <EmptyState
+        whole
+        title={title}
+        action={
+          isFor(MembersOnly) ? (
+            <ButtonLink to="/store">See plans</ButtonLink>
+          ) : isFor(NotRegistered, SignInForRoom) ? (
+            <ButtonLink to={`/login?redirect=${back}`}>Sign in</ButtonLink>
+          ) : (
+            <ButtonLink to="/">Go to the start</ButtonLink>
+          )
+        }
+      >
+        {isFor(NotFound) ? 'Its address may have been cut off. Open the link in your mail again.' : sentenceOf(error)}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** WEB-LV001. The lobby before a room opens: when that is, told down each second; the door opens by itself. */
+export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Asked }) {
+  const now = useSecond()
+  const left = secondsLeft(new Date(entry.opens_at), now)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it opens
+  useEffect(() => {
+    if (left < 1) void enterRoom(asked)
+  }, [left < 1])
+  const starts = new Date(entry.starts_at)
+  return (
+    <Page narrow>
+      <PageHead title={entry.title}>
+        Begins {starts.toLocaleString([], { dateStyle: 'full', timeStyle: 'short' })}.
+      </PageHead>
+      <p className={styles.countdown}>
+        <span aria-hidden>{left < 1 ? 'Opening' : countdownText(left)}</span>
+        <span className={styles.unseen}>Opens in {countdownSpoken(left)}</span>
+      </p>
+      <p>The room opens 15 minutes before the start. Leave this page open: it lets you in by itself.</p>
+    </Page>
+  )
+}
+
+/** A guest says what they are to be called; nobody learns their address. */
+export function NameForm({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Asked }) {
+  const [name, setName] = useState('')
+  const { busy, failed, run } = useAction()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!name.trim()) return
+    void run(async () => {
+      await enterRoom(asked, { name: name.trim() })
+      if (live.entry.status === 'failed') throw live.entry.error
+    })
+  }
+  return (
+    <Page narrow>
+      <PageHead title={entry.title}>What shall the others call you? Your first name is enough.</PageHead>
+      <form className={styles.controls} onSubmit={send}>
+        <Field
+          label="Your name"
+          value={name}
+          maxLength={40}
+          autoComplete="given-name"
+          onChange={({ target }) => setName(target.value)}
+        />
+        {failed ? <ErrorNotice title={failed} /> : null}
+        <div>
+          <Button type="submit" loading={busy !== null}>
+            Come in
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}

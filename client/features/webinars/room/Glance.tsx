@@ -1,0 +1,92 @@
+import { Hand, MessageCircleQuestion } from 'lucide-react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { Button } from '#client/ui/Button.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { RoomPerson, RoomQuestion } from '#shared/contract/webinars/index.ts'
+import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
+import { moderateQuestion, setSeat } from './acts.ts'
+import styles from './Room.module.css'
+import { live } from './store.ts'
+
+/** So many questions stand beside the stage. */
+const WANTED = 3
+
+/** What most want to know, so that a host sees it without looking for it. */
+export function MostWanted() {
+  const { view } = useSnapshot(live)
+  const { busy, run } = useAction({ inPassing: true })
+  const open = inOrderOfVotes((view?.questions ?? []) as RoomQuestion[]).filter(({ is_answered }) => !is_answered)
+  return (
+    <section aria-label="Most wanted questions" className={styles.hands}>
+      <h2 className={styles.small}>
+        <MessageCircleQuestion size={18} aria-hidden /> {open.length} open{' '}
+        {open.length === 1 ? 'question' : 'questions'}
+      </h2>
+      <ul>
+        {open.slice(0, WANTED).map(({ question_id, text, votes }) => (
+          <li key={question_id} className={styles.wanted}>
+            <span>
+              {text} <span className={styles.quiet}>{votes === 1 ? '1 vote' : `${votes} votes`}</span>
+            </span>
+            <Button
+              look="plain"
+              loading={busy === question_id}
+              aria-label={`Mark answered: ${text}`}
+              onClick={() => run(() => moderateQuestion(question_id, { is_answered: true }), question_id)}
+            >
+              Mark answered
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Who has a hand up, the first one first; and who is muted. */
+export function Hands() {
+  const { desk } = useSnapshot(live)
+  if (!desk) return null
+  return (
+    <section aria-label="Hands" className={styles.hands}>
+      <h2 className={styles.small}>
+        <Hand size={18} aria-hidden /> {desk.hands.length} {desk.hands.length === 1 ? 'hand' : 'hands'} up
+      </h2>
+      <ul>
+        {desk.hands.map((person) => (
+          <Person
+            key={person.seat_id}
+            person={person}
+            act="Lower"
+            onAct={() => setSeat(person.seat_id, { hand_up: false })}
+          />
+        ))}
+        {desk.muted.map((person) => (
+          <Person
+            key={`muted-${person.seat_id}`}
+            person={person}
+            about="muted"
+            act="Let write"
+            onAct={() => setSeat(person.seat_id, { is_muted: false })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PersonProps = { person: Snapshot<RoomPerson>; about?: string; act: string; onAct: () => Promise<unknown> }
+function Person({ person: { name }, about, act, onAct }: PersonProps) {
+  const { busy, run } = useAction({ inPassing: true })
+  return (
+    <li className={styles.person}>
+      <span>
+        {name}
+        {about ? <span className={styles.quiet}> {about}</span> : null}
+      </span>
+      <Button look="plain" loading={busy !== null} aria-label={`${act}: ${name}`} onClick={() => run(onAct)}>
+        {act}
+      </Button>
+    </li>
+  )
+}

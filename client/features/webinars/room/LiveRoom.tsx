@@ -1,0 +1,145 @@
+import { Captions, CaptionsOff, Users } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { Badge } from '#client/ui/Badge.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
+import type { RoomEntry, RoomView } from '#shared/contract/webinars/index.ts'
+import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
+import { ChatPanel } from './ChatPanel.tsx'
+import { ConsentDialog } from './ConsentDialog.tsx'
+import { Presenting, RoomControls } from './Desk.tsx'
+import { EndScreen } from './EndScreen.tsx'
+import { Hands, MostWanted } from './Glance.tsx'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { PollsPanel } from './PollsPanel.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
+import styles from './Room.module.css'
+import { SlidesPanel } from './SlidesPanel.tsx'
+import { Stage } from './Stage.tsx'
+import { live, watchRoom } from './store.ts'
+import { TakePart } from './TakePart.tsx'
+
+/** RTM-SC001. The room: the stage, and beside it, or below it on a phone, what is said, asked and voted. */
+export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
+  const { view, line, refused, desk } = useSnapshot(live)
+  const [part, setPart] = useState('chat')
+  const [captions, setCaptions] = useState(true)
+  const { room_id, join_token } = entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is this room
+  useEffect(() => watchRoom(entry as RoomEntry), [room_id, join_token])
+  if (!view)
+    return (
+      <div className={styles.room}>
+        <Loading what="the room">
+          <Skeleton ratio="16 / 9" />
+        </Loading>
+        {refused ? <p role="alert">{refused}</p> : null}
+      </div>
+    )
+  const { role } = entry
+  const [runs, moderates, isOver] = [canRun(role), canModerate(role), view.state === 'ended']
+  const takesPart = !isOver && !(view.is_recording && role === 'attendee' && !entry.own?.has_agreed)
+  const asks = view.questions.filter(({ is_answered }) => !is_answered).length
+  const open = view.polls.filter(({ is_open }) => is_open && !isOver).length
+  const hands = desk?.hands.length ?? 0
+  const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label)
+  const tabs: Tab[] = [
+    { value: 'chat', label: 'Chat', content: <ChatPanel canWrite={takesPart} moderates={moderates} /> },
+    {
+      value: 'questions',
+      label: counted('Questions', asks),
+      content: <QuestionsPanel canAsk={takesPart} moderates={moderates} />,
+    },
+    {
+      value: 'polls',
+      label: counted('Polls', open),
+      content: <PollsPanel canVote={takesPart} runs={runs && !isOver} />,
+    },
+    ...(moderates
+      ? [
+          {
+            value: 'people',
+            label: runs ? 'People' : counted('People', hands),
+            content: (
+              <>
+                {runs ? null : <Hands />}
+                <PeoplePanel sessionId={entry.session_id} runs={runs} />
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(runs && !isOver ? [{ value: 'slides', label: 'Slides', content: <SlidesPanel /> }] : []),
+  ]
+  return (
+    <div className={styles.room} data-desk={(runs && !isOver) || undefined}>
+      <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)} />
+      <div className={styles.main} data-ended={isOver || undefined}>
+        <div className={styles.pinned}>
+          {isOver ? (
+            <EndScreen sessionId={entry.session_id} runs={moderates} />
+          ) : (
+            <>
+              {runs ? <Presenting /> : null}
+              <Stage view={view} stream={entry.stream_url} title={entry.title} captions={captions} />
+            </>
+          )}
+        </div>
+        {isOver ? null : runs ? <RoomControls /> : <TakePart />}
+      </div>
+      {runs && !isOver ? (
+        <aside className={styles.glance} aria-label="At a glance">
+          <Hands />
+          <MostWanted />
+        </aside>
+      ) : null}
+      <div className={styles.side}>
+        <Tabs tabs={tabs} value={part} onChange={setPart} label="Parts of the room" />
+      </div>
+      {view.is_recording && !takesPart && !isOver ? <ConsentDialog /> : null}
+    </div>
+  )
+}
+
+const STATES: Record<RoomView['state'], string> = { lobby: 'Begins soon', live: 'Live', ended: 'Ended' }
+type HeadProps = {
+  entry: Snapshot<RoomEntry>
+  view: Snapshot<RoomView>
+  line: 'joining' | 'live' | 'offline' | 'refused'
+  captions: boolean
+  onCaptions: () => void
+}
+function Head({ entry, view, line, captions, onCaptions }: HeadProps) {
+  const people = `${view.count} ${view.count === 1 ? 'person' : 'people'} here`
+  const isCut = line === 'offline' || line === 'refused'
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.title}>{entry.title}</h1>
+      <div className={styles.facts}>
+        <Badge tone={view.state === 'live' ? 'right' : 'plain'}>{STATES[view.state]}</Badge>
+        {view.is_recording ? <Badge tone="wrong">Recording</Badge> : null}
+        {isCut && view.state !== 'ended' ? <Badge tone="warning">Reconnecting</Badge> : null}
+        {view.state === 'ended' ? null : (
+          <span className={styles.people}>
+            <Users size={18} aria-hidden /> <span aria-hidden>{view.count}</span>
+            <span className={styles.unseen}>{people}</span>
+          </span>
+        )}
+        {view.state === 'ended' ? null : (
+          <IconButton
+            name={captions ? 'Hide captions' : 'Show captions'}
+            tip="belowEnd"
+            pressed={captions}
+            onClick={onCaptions}
+          >
+            {captions ? <Captions size={20} /> : <CaptionsOff size={20} />}
+          </IconButton>
+        )}
+      </div>
+      <LiveRegion text={isCut ? 'The connection was lost. Trying again.' : STATES[view.state]} />
+    </header>
+  )
+}

@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
+import { ownState } from '#client/platform/store.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { Loaded } from '#client/ui/Loaded.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { exportRoomPeople, listRoomPeople } from '#shared/contract/webinars/index.ts'
+import styles from './Panels.module.css'
+
+type People = Reply<typeof listRoomPeople>
+/** The list is looked at now and then: it is not told live. */
+const AGAIN_MS = 10_000
+
+/** RTM-EN005. Who is there or was, and for how long; for those who run the room. */
+export function PeoplePanel({ sessionId, runs }: { sessionId: string; runs: boolean }) {
+  const [place] = useState(() => ownState<{ people: Remote<People> }>({ people: remote() }))
+  const { people } = useSnapshot(place)
+  const { busy, run } = useAction({ inPassing: true })
+  const ask = () => load(place.people, () => call(listRoomPeople, { session_id: sessionId }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of this room
+  useEffect(() => {
+    void ask()
+    const again = setInterval(ask, AGAIN_MS)
+    return () => clearInterval(again)
+  }, [sessionId])
+  const more = () =>
+    run(async () => {
+      const found = await call(listRoomPeople, { session_id: sessionId, after: people.data?.data.length ?? 0 })
+      if (place.people.data) place.people.data = { ...found, data: [...place.people.data.data, ...found.data] }
+    }, 'more')
+  const keep = () =>
+    run(async () => {
+      const file = (await call(exportRoomPeople, { session_id: sessionId })) as unknown as Blob
+      saveFile('attendance.csv', file, 'text/csv')
+    }, 'file')
+  return (
+    <Loaded from={people} what="the people" onRetry={ask}>
+      {({ data, next, total }) => (
+        <div className={styles.panel}>
+          <div className={styles.acts}>
+            <span className={styles.quiet}>
+              {total} {total === 1 ? 'person has' : 'people have'} come.
+            </span>
+            {runs ? (
+              <Button
+                look="quiet"
+                leftSection={<Download size={18} aria-hidden />}
+                loading={busy === 'file'}
+                onClick={keep}
+              >
+                Attendance as a table
+              </Button>
+            ) : null}
+          </div>
+          <ul aria-label="People">
+            {data.map(({ seat_id, name, email, seconds, is_here }) => (
+              <li key={seat_id} className={styles.message}>
+                <span className={styles.text}>
+                  <strong>{name}</strong> {email ? <span className={styles.quiet}>{email}</span> : null}{' '}
+                  {is_here ? <Badge tone="right">Here</Badge> : null}
+                </span>
+                <span className={styles.count}>{Math.floor(seconds / 60)} min</span>
+              </li>
+            ))}
+          </ul>
+          {next === null ? null : (
+            <Button look="plain" loading={busy === 'more'} onClick={more}>
+              More people
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}

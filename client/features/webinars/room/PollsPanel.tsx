@@ -1,0 +1,172 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { RoomPoll } from '#shared/contract/webinars/index.ts'
+import { openPoll, setPoll, votePoll } from './acts.ts'
+import styles from './Panels.module.css'
+import { live } from './store.ts'
+
+/** What everybody is asked; newest first. Hosts see how each stands, others once it is shown. */
+export function PollsPanel({ canVote, runs }: { canVote: boolean; runs: boolean }) {
+  const { view, desk, entry } = useSnapshot(live)
+  if (!view) return null
+  const counted = new Map(desk?.polls.map((poll) => [poll.poll_id, poll]))
+  const own = new Map(entry.data?.own?.polls.map(({ poll_id, options }) => [poll_id, options]))
+  const polls = view.polls.map((poll) => counted.get(poll.poll_id) ?? poll).reverse()
+  return (
+    <div className={styles.panel}>
+      {runs ? <NewPoll /> : null}
+      {polls.length === 0 ? <p className={styles.quiet}>No polls yet.</p> : null}
+      <ul className={styles.list} aria-label="Polls">
+        {polls.map((poll) => (
+          <Poll key={poll.poll_id} poll={poll} chosen={own.get(poll.poll_id) ?? []} canVote={canVote} runs={runs} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Props = { poll: Snapshot<RoomPoll>; chosen: readonly number[]; canVote: boolean; runs: boolean }
+function Poll({ poll, chosen, canVote, runs }: Props) {
+  const [picked, setPicked] = useState<readonly number[]>(chosen)
+  const { busy, failed, run } = useAction()
+  const { poll_id, question, options, multiple, is_open, is_shown, counts, voters } = poll
+  const votes = is_open && canVote && !runs
+  const pick = (option: number, on: boolean) =>
+    setPicked(multiple ? [...picked.filter((one) => one !== option), ...(on ? [option] : [])] : [option])
+  const isNew = picked.length > 0 && [...picked].sort().join() !== [...chosen].sort().join()
+  const Option = votes ? 'label' : 'div'
+  const share = (count: number) => (voters ? Math.round((100 * count) / voters) : 0)
+  return (
+    <li className={styles.item}>
+      <fieldset className={styles.options}>
+        <legend className={styles.head}>{question}</legend>
+        {options.map((option, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
+          <Option key={place} className={styles.option}>
+            {votes ? (
+              <input
+                type={multiple ? 'checkbox' : 'radio'}
+                name={poll_id}
+                checked={picked.includes(place)}
+                onChange={({ target }) => pick(place, target.checked)}
+              />
+            ) : (
+              <span aria-hidden>{chosen.includes(place) ? '✓' : ''}</span>
+            )}
+            <span>
+              {option}
+              {!votes && chosen.includes(place) ? ' (your answer)' : ''}
+            </span>
+            {counts ? (
+              <>
+                <span className={styles.count}>
+                  {counts[place]} ({share(counts[place] ?? 0)}%)
+                </span>
+                <span className={styles.bar} aria-hidden>
+                  <span className={styles.fill} style={{ width: `${share(counts[place] ?? 0)}%` }} />
+                </span>
+              </>
+            ) : null}
+          </Option>
+        ))}
+      </fieldset>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <div className={styles.acts}>
+        {votes ? (
+          <Button
+            loading={busy === 'vote'}
+            disabled={!isNew}
+            onClick={() => run(() => votePoll(poll_id, [...picked]), 'vote')}
+          >
+            {chosen.length > 0 ? 'Change my vote' : 'Vote'}
+          </Button>
+        ) : null}
+        {votes && chosen.length > 0 && !isNew ? <span role="status">Your vote is in.</span> : null}
+        {is_open ? null : <Badge>Closed</Badge>}
+        {voters === null ? null : (
+          <span className={styles.quiet}>
+            {voters} {voters === 1 ? 'vote' : 'votes'}
+          </span>
+        )}
+        {runs && is_open ? (
+          <>
+            <Button look="plain" onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}>
+              {is_shown ? 'Hide results' : 'Show results'}
+            </Button>
+            <Button look="plain" onClick={() => run(() => setPoll(poll_id, { is_open: false }))}>
+              Close the poll
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+const EMPTY = ['', '']
+const OPTIONS_MAX = 6
+function NewPoll() {
+  const [isOpen, setOpen] = useState(false)
+  const [question, setQuestion] = useState('')
+  const [options, setOptions] = useState<readonly string[]>(EMPTY)
+  const [multiple, setMultiple] = useState(false)
+  const id = useRef(uuidv7())
+  const { busy, failed, run } = useAction()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const written = options.map((one) => one.trim()).filter(Boolean)
+    const isSent = await run(() => openPoll({ poll_id: id.current, question, options: written, multiple }))
+    if (!isSent) return
+    id.current = uuidv7()
+    setOpen(false)
+    setQuestion('')
+    setOptions(EMPTY)
+  }
+  if (!isOpen)
+    return (
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        New poll
+      </Button>
+    )
+  return (
+    <form className={styles.item} onSubmit={send}>
+      <Field label="Question" value={question} maxLength={200} onChange={({ target }) => setQuestion(target.value)} />
+      {options.map((option, place) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
+          key={place}
+          label={`Answer ${place + 1}`}
+          value={option}
+          maxLength={100}
+          onChange={({ target }) => setOptions(options.with(place, target.value))}
+        />
+      ))}
+      {options.length < OPTIONS_MAX ? (
+        <Button look="plain" onClick={() => setOptions([...options, ''])}>
+          Add an answer
+        </Button>
+      ) : null}
+      <SwitchField
+        label="More than one answer"
+        checked={multiple}
+        onChange={({ target }) => setMultiple(target.checked)}
+      />
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <div className={styles.acts}>
+        <Button type="submit" loading={busy !== null}>
+          Open the poll
+        </Button>
+        <Button look="plain" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

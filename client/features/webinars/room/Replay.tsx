@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { getRoomReplay, type RecordedMove, type RoomView } from '#shared/contract/webinars/index.ts'
+import { countdownText } from '#shared/rules/groupbuys/group.ts'
+import { roomAt } from '#shared/rules/webinars/room/replay.ts'
+import panels from './Panels.module.css'
+import styles from './Room.module.css'
+import { Stage } from './Stage.tsx'
+import { live } from './store.ts'
+
+type Recording = { moves: RecordedMove[]; length_ms: number }
+const TICK_MS = 250
+const SPEEDS = [1, 1.5, 2] as const
+/** So many of the last messages stand beside the stage. */
+const SAID = 30
+
+async function loadRecording(session_id: string): Promise<Recording> {
+  const moves: RecordedMove[] = []
+  for (let after: number | null = -1; after !== null; ) {
+    const found: { data: RecordedMove[]; next: number | null; length_ms: number } = await call(getRoomReplay, {
+      session_id,
+      after,
+    })
+    moves.push(...found.data)
+    after = found.next
+    if (after === null) return { moves, length_ms: found.length_ms }
+  }
+  return { moves, length_ms: 0 }
+}
+
+const clockText = (ms: number): string => (ms < 1000 ? '00:00:00' : countdownText(Math.floor(ms / 1000)))
+
+/** WEB-GA003. A webinar again, with its times: slides, captions, chat, questions and polls. */
+export function Replay({ sessionId }: { sessionId: string }) {
+  const { view, entry } = useSnapshot(live)
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [at, setAt] = useState(0)
+  const [plays, setPlays] = useState(false)
+  const [speed, setSpeed] = useState<number>(1)
+  const length = recording?.length_ms ?? 0
+  const ask = () => {
+    setError(null)
+    loadRecording(sessionId).then(setRecording, setError)
+  }
+  useEffect(ask, [sessionId])
+  useEffect(() => {
+    if (!plays) return
+    const timer = setInterval(() => setAt((ms) => Math.min(length, ms + TICK_MS * speed)), TICK_MS)
+    return () => clearInterval(timer)
+  }, [plays, speed, length])
+  const isOver = at >= length
+  const empty = useMemo(() => emptied(view as RoomView), [view])
+  if (error) return <ErrorNotice title="The recording could not be loaded." error={error} onRetry={ask} />
+  if (!recording || !view)
+    return (
+      <Loading what="the recording">
+        <Skeleton height="16rem" />
+      </Loading>
+    )
+  const then = roomAt(empty, recording.moves, at)
+  return (
+    <Card aria-label="Recording">
+      <div className={styles.controls}>
+        <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions />
+        <div className={styles.acts}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              if (isOver) setAt(0)
+              setPlays(isOver || !plays)
+            }}
+          >
+            {plays && !isOver ? 'Pause' : 'Play'}
+          </Button>
+          <Button look="plain" onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}>
+            Speed {speed}×
+          </Button>
+          <span className={styles.time}>
+            {clockText(at)} of {clockText(length)}
+          </span>
+        </div>
+        <input
+          type="range"
+          className={styles.seek}
+          aria-label="Place in the recording"
+          aria-valuetext={clockText(at)}
+          min={0}
+          max={length}
+          step={1000}
+          value={at}
+          onChange={({ target }) => setAt(Number(target.value))}
+        />
+        <ol className={panels.messages} aria-label="What was written by then">
+          {then.messages.slice(-SAID).map(({ message_id, name, text }) => (
+            <li key={message_id} className={panels.text}>
+              <strong>{name}</strong> {text}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  )
+}
+
+/** The room before anything in it was recorded. */
+const emptied = (view: RoomView): RoomView => ({
+  ...view,
+  state: 'lobby',
+  announcement: '',
+  caption: '',
+  pinned: null,
+  messages: [],
+  questions: [],
+  polls: [],
+  stage: { shows: 'slides', slide: null },
+})

@@ -1,0 +1,171 @@
+import { ArrowDown, ArrowUp, MonitorPlay, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { call } from '#client/platform/api.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { type Choice, TypeAhead } from '#client/ui/TypeAhead.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { searchCards } from '#shared/contract/search/index.ts'
+import type { RoomSlide } from '#shared/contract/webinars/index.ts'
+import { addSlide, changeSlide, deleteSlide, show } from './acts.ts'
+import { nameOf } from './Desk.tsx'
+import styles from './Panels.module.css'
+import { live } from './store.ts'
+
+const SEARCH_WAIT_MS = 250
+const findCards = async (query: string, signal: AbortSignal): Promise<Choice[]> =>
+  (await call(searchCards, { query, per_page: 8 }, { signal })).data.map(({ card_id, name, num_facts }) => ({
+    id: card_id,
+    name,
+    about: `${num_facts} facts`,
+  }))
+
+/** WEB-GA004. What will be shown, in its order: cards, whose facts are told one by one, and words. */
+export function SlidesPanel() {
+  const { slides, view } = useSnapshot(live)
+  const [card, setCard] = useState<Choice | null>(null)
+  const { busy, failed, run } = useAction()
+  const addCard = () =>
+    card &&
+    run(async () => {
+      await addSlide({ slide_id: uuidv7(), card_id: card.id as never })
+      setCard(null)
+    }, 'card')
+  return (
+    <div className={styles.panel}>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <div className={styles.compose}>
+        <div>
+          <TypeAhead
+            key={card === null ? 'none' : card.id}
+            label="Card"
+            placeholder="Search by name"
+            chosen={card}
+            onChoose={setCard}
+            search={findCards}
+            waitMs={SEARCH_WAIT_MS}
+            nothing="No card found."
+          />
+        </div>
+        <div>
+          <Button look="quiet" disabled={!card} loading={busy === 'card'} onClick={addCard}>
+            Add card
+          </Button>
+        </div>
+      </div>
+      <NewWords />
+      {slides.length === 0 ? <p className={styles.quiet}>No slides yet. Add a card, or a slide with words.</p> : null}
+      <ol className={styles.list} aria-label="Slides">
+        {slides.map((slide, place) => (
+          <Slide
+            key={slide.slide_id}
+            slide={slide}
+            place={place}
+            isLast={place === slides.length - 1}
+            isShown={slide.slide_id === view?.stage.slide?.slide_id}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type Props = { slide: Snapshot<RoomSlide>; place: number; isLast: boolean; isShown: boolean }
+function Slide({ slide, place, isLast, isShown }: Props) {
+  const { slide_id, notes, card } = slide
+  const [text, setText] = useState(notes)
+  const { busy, failed, run } = useAction()
+  const name = nameOf(slide)
+  return (
+    <li className={styles.item} data-done={isShown || undefined} aria-current={isShown || undefined}>
+      <div className={styles.acts}>
+        <strong className={styles.grows}>
+          {place + 1}. {name}
+          {card ? <span className={styles.quiet}> {card.facts.length} facts</span> : null}
+        </strong>
+        <IconButton name={`Show ${name}`} look="quiet" onClick={() => run(() => show({ slide_id, shows: 'slides' }))}>
+          <MonitorPlay size={18} />
+        </IconButton>
+        {place > 0 ? (
+          <IconButton
+            name={`Move ${name} up`}
+            onClick={() => run(() => changeSlide(slide_id, { position: place - 1 }))}
+          >
+            <ArrowUp size={18} />
+          </IconButton>
+        ) : null}
+        {isLast ? null : (
+          <IconButton
+            name={`Move ${name} down`}
+            onClick={() => run(() => changeSlide(slide_id, { position: place + 1 }))}
+          >
+            <ArrowDown size={18} />
+          </IconButton>
+        )}
+        <IconButton name={`Delete ${name}`} tip="aboveEnd" onClick={() => run(() => deleteSlide(slide_id))}>
+          <Trash2 size={18} />
+        </IconButton>
+      </div>
+      <details>
+        <summary>{notes ? 'Notes' : 'Add notes'}</summary>
+        <TextArea
+          label={`Notes of ${name}`}
+          description="Shown as captions where you take those from the notes."
+          value={text}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          look="quiet"
+          disabled={text === notes}
+          loading={busy === 'notes'}
+          onClick={() => run(() => changeSlide(slide_id, { notes: text }), 'notes')}
+        >
+          Save notes
+        </Button>
+      </details>
+      {failed ? <ErrorNotice title={failed} /> : null}
+    </li>
+  )
+}
+
+function NewWords() {
+  const [title, setTitle] = useState('')
+  const [body, setBody] = useState('')
+  const { busy, failed, run } = useAction()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!title.trim() || !(await run(() => addSlide({ slide_id: uuidv7(), title, body })))) return
+    setTitle('')
+    setBody('')
+  }
+  return (
+    <details>
+      <summary>Add a slide with words</summary>
+      <form className={styles.compose} onSubmit={send}>
+        <Field label="Title" value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
+        <TextArea
+          label="Words"
+          value={body}
+          maxLength={2000}
+          autosize
+          minRows={2}
+          onChange={({ target }) => setBody(target.value)}
+        />
+        {failed ? <ErrorNotice title={failed} /> : null}
+        <div>
+          <Button type="submit" look="quiet" disabled={!title.trim()} loading={busy !== null}>
+            Add slide
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { PictureScene } from '#client/features/learning/index.ts'
+import { Button } from '#client/ui/Button.tsx'
+import type { RoomStage, RoomView } from '#shared/contract/webinars/index.ts'
+import { litOf, playerOf } from '#shared/rules/webinars/room/stage.ts'
+import styles from './Stage.module.css'
+
+type Props = {
+  view: Snapshot<Pick<RoomView, 'stage' | 'announcement' | 'caption' | 'state'>>
+  stream: string | null
+  title: string
+  captions: boolean
+}
+
+/** What everybody in the room looks at: the host's line, a slide or the stream, and below it what is said. */
+export function Stage({ view, stream, title, captions }: Props) {
+  return (
+    <section className={styles.stage} aria-label="Stage">
+      {view.announcement ? (
+        <p className={styles.announcement} role="status">
+          {view.announcement}
+        </p>
+      ) : null}
+      <div className={styles.frame}>
+        {view.stage.shows === 'stream' && stream ? (
+          <Stream url={stream} title={title} />
+        ) : (
+          <Slide stage={view.stage} state={view.state} title={title} />
+        )}
+      </div>
+      {captions ? (
+        <p className={styles.caption} data-empty={view.caption === '' || undefined} aria-live="polite">
+          {view.caption}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const NOTHING = { background_image_url: '', back_image_url: '' }
+
+function Slide({
+  stage: { slide },
+  state,
+  title,
+}: {
+  stage: Snapshot<RoomStage>
+  state: RoomView['state']
+  title: string
+}) {
+  if (!slide)
+    return (
+      <div className={styles.words}>
+        <p className={styles.heading}>{title}</p>
+        <p className={styles.body}>{state === 'lobby' ? 'We begin soon.' : 'The first slide comes soon.'}</p>
+      </div>
+    )
+  if (slide.kind === 'text')
+    return (
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{slide.title}</h2>
+        {slide.body ? <p className={styles.body}>{slide.body}</p> : null}
+      </div>
+    )
+  const fact = slide.facts.at(-1)
+  return (
+    <div className={styles.card}>
+      <PictureScene card={{ ...slide, ...NOTHING }} lit={litOf(slide.facts)} />
+      <div className={styles.fact} aria-live="polite">
+        {fact ? (
+          <>
+            <p>
+              <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>
+            </p>
+            <p className={styles.definition}>{fact.definition}</p>
+          </>
+        ) : (
+          <p>
+            <strong>{slide.name}</strong>
+          </p>
+        )}
+        <p className={styles.place}>
+          {slide.facts.length} of {slide.num_facts} facts
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Another site's player is loaded by whoever wants it: until then that site learns of nobody. */
+function Stream({ url, title }: { url: string; title: string }) {
+  const [plays, setPlays] = useState(false)
+  const player = playerOf(url)
+  const host = new URL(player ?? url).hostname.replace(/^www\./, '')
+  if (!player)
+    return (
+      <div className={styles.words}>
+        <p className={styles.heading}>The stream is on {host}</p>
+        <a className={styles.link} href={url} target="_blank" rel="noreferrer">
+          Open the stream in a new tab
+        </a>
+      </div>
+    )
+  if (!plays)
+    return (
+      <div className={styles.words}>
+        <p className={styles.heading}>The stream comes from {host}</p>
+        <p className={styles.body}>It learns that you watch once you play it.</p>
+        <Button onClick={() => setPlays(true)}>Play the stream</Button>
+      </div>
+    )
+  return (
+    <iframe
+      className={styles.player}
+      src={player}
+      title={`Stream of ${title}`}
+      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { BookmarkPlus, CircleHelp, Hand, Heart, PartyPopper } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { REACTIONS, type ReactionKind } from '#shared/contract/webinars/index.ts'
+import { raiseHand, takeCard } from './acts.ts'
+import styles from './Room.module.css'
+import { live, reactWith } from './store.ts'
+
+const KINDS: Record<ReactionKind, [name: string, icon: typeof Heart]> = {
+  clap: ['Applaud', PartyPopper],
+  heart: ['Heart', Heart],
+  question: ['I don’t follow', CircleHelp],
+}
+
+/** What one does without a word: react, raise a hand, keep the card for oneself. */
+export function TakePart() {
+  const { view, entry, bursts } = useSnapshot(live)
+  const { user } = useSnapshot(session)
+  const { busy, run } = useAction({ inPassing: true })
+  const isUp = entry.data?.own?.hand_up ?? false
+  const slide = view?.stage.slide
+  const take = () =>
+    run(async () => {
+      const { name } = await takeCard()
+      toast(`${name} is in your daily quiz.`, { look: 'right' })
+    }, 'take')
+  return (
+    <div className={styles.part}>
+      <Button
+        look={isUp ? 'second' : 'quiet'}
+        aria-pressed={isUp}
+        leftSection={<Hand size={18} aria-hidden />}
+        loading={busy === 'hand'}
+        onClick={() => run(() => raiseHand(!isUp), 'hand')}
+      >
+        {isUp ? 'Lower hand' : 'Raise hand'}
+      </Button>
+      {REACTIONS.map((kind) => {
+        const [name, Icon] = KINDS[kind]
+        return (
+          <IconButton key={kind} name={name} look="quiet" onClick={() => reactWith(kind)}>
+            <Icon size={20} />
+          </IconButton>
+        )
+      })}
+      {user && slide?.kind === 'card' ? (
+        <Button
+          look="quiet"
+          leftSection={<BookmarkPlus size={18} aria-hidden />}
+          loading={busy === 'take'}
+          onClick={take}
+        >
+          Send to my review
+        </Button>
+      ) : null}
+      <span className={styles.bursts} aria-hidden>
+        {bursts.map(({ id, kind, count }) => {
+          const [, Icon] = KINDS[kind]
+          return (
+            <span key={id} className={styles.burst}>
+              <Icon size={18} /> {count > 1 ? count : ''}
+            </span>
+          )
+        })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { call } from '#client/platform/api.ts'
+import type { Sent } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/webinars/index.ts'
+import { live, move } from './store.ts'
+
+const here = (): string => live.entry.data!.session_id
+const own = (): contract.OwnSeat | null | undefined => live.entry.data?.own
+
+/** What one sends is there as soon as it is answered, also where the line is cut. */
+export async function say(message_id: string, text: string): Promise<void> {
+  const message = await call(contract.sendRoomMessage, { session_id: here(), message_id, text })
+  own()?.messages.unshift(message.message_id)
+  move({ messages: [message] })
+}
+export async function ask(question_id: string, text: string): Promise<void> {
+  const question = await call(contract.askRoomQuestion, { session_id: here(), question_id, text })
+  own()?.questions.push(question.question_id)
+  move({ questions: [question] })
+}
+export async function voteQuestion(question_id: string, vote: 0 | 1): Promise<void> {
+  const question = await call(contract.voteRoomQuestion, { session_id: here(), question_id, vote })
+  const mine = own()
+  if (mine) mine.voted = [...mine.voted.filter((id) => id !== question_id), ...(vote ? [question_id] : [])]
+  move({ questions: [question] })
+}
+export async function votePoll(poll_id: string, options: number[]): Promise<void> {
+  const vote = await call(contract.voteRoomPoll, { session_id: here(), poll_id, options })
+  const mine = own()
+  if (mine) mine.polls = [...mine.polls.filter((one) => one.poll_id !== poll_id), vote]
+}
+export async function raiseHand(up: boolean): Promise<void> {
+  await call(contract.raiseRoomHand, { session_id: here(), up })
+  const mine = own()
+  if (mine) mine.hand_up = up
+}
+export async function agree(): Promise<void> {
+  await call(contract.agreeToRecording, { session_id: here() })
+  const mine = own()
+  if (mine) mine.has_agreed = true
+}
+export const takeCard = () => call(contract.takeRoomCard, { session_id: here() })
+export async function tellHow(rating: number, comment: string): Promise<void> {
+  const survey = await call(contract.sendRoomSurvey, { session_id: here(), rating, comment })
+  const mine = own()
+  if (mine) mine.survey = survey
+}
+
+/** What those do who run the room. */
+export const turn = async (state: 'live' | 'ended'): Promise<void> => {
+  const turned = await call(contract.turnRoom, { session_id: here(), state })
+  move({ state: turned.state })
+}
+type Settings = Omit<Sent<typeof contract.setRoom>, 'session_id'>
+export async function set(settings: Settings): Promise<void> {
+  const { captions_from_notes } = await call(contract.setRoom, { session_id: here(), ...settings })
+  live.captionsFromNotes = captions_from_notes
+}
+export async function show(stage: Omit<Sent<typeof contract.setRoomStage>, 'session_id'>): Promise<void> {
+  const shown = await call(contract.setRoomStage, { session_id: here(), ...stage })
+  move({ stage: shown.stage })
+}
+export const moderateMessage = (
+  message_id: string,
+  given: { is_hidden?: boolean; is_pinned?: boolean; is_muted?: boolean },
+) => call(contract.moderateRoomMessage, { session_id: here(), message_id, ...given })
+export const moderateQuestion = (question_id: string, given: { is_answered?: boolean; is_hidden?: boolean }) =>
+  call(contract.moderateRoomQuestion, { session_id: here(), question_id, ...given })
+export const setSeat = (seat_id: string, given: { is_muted?: boolean; hand_up?: false }) =>
+  call(contract.setRoomSeat, { session_id: here(), seat_id, ...given })
+export const openPoll = (poll: Omit<Sent<typeof contract.openRoomPoll>, 'session_id'>) =>
+  call(contract.openRoomPoll, { session_id: here(), ...poll })
+export const setPoll = (poll_id: string, given: { is_open?: false; is_shown?: boolean }) =>
+  call(contract.setRoomPoll, { session_id: here(), poll_id, ...given })
+
+const takeSlides = ({ slides }: { slides: contract.RoomSlide[] }): void => {
+  live.slides = slides
+}
+export const addSlide = async (slide: Omit<Sent<typeof contract.addRoomSlide>, 'session_id'>) =>
+  takeSlides(await call(contract.addRoomSlide, { session_id: here(), ...slide }))
+export const changeSlide = async (slide_id: string, given: { notes?: string; position?: number }) =>
+  takeSlides(await call(contract.changeRoomSlide, { session_id: here(), slide_id, ...given }))
+export const deleteSlide = async (slide_id: string) =>
+  takeSlides(await call(contract.deleteRoomSlide, { session_id: here(), slide_id }))

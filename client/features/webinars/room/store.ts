@@ -1,0 +1,170 @@
+import { call } from '#client/platform/api.ts'
+import { clock } from '#client/platform/clock.ts'
+import { joinRoom, payloadOf, sayInRoom } from '#client/platform/realtime.ts'
+import { load, type Remote, remote } from '#client/platform/remote.ts'
+import { store } from '#client/platform/store.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/webinars/index.ts'
+import { rooms } from '#shared/events/rooms.ts'
+import { deskMoved, peopleCounted, reactionsBurst, roomMoved } from '#shared/events/webinars.ts'
+import { BEAT_MS } from '#shared/rules/webinars/room/attendance.ts'
+import { applyDeskMove, applyMove } from '#shared/rules/webinars/room/moves.ts'
+import { canModerate } from '#shared/rules/webinars/room/policy.ts'
+
+type Burst = { id: number; kind: contract.ReactionKind; count: number }
+type Live = {
+  entry: Remote<contract.RoomEntry>
+  view: contract.RoomView | null
+  desk: contract.DeskView | null
+  slides: contract.RoomSlide[]
+  revealed: number
+  captionsFromNotes: boolean
+  line: 'joining' | 'live' | 'offline' | 'refused'
+  /** The server's sentence where it let nobody in. */
+  refused: string | null
+  /** There is more of the chat before what is here. */
+  hasEarlier: boolean
+  bursts: Burst[]
+}
+/** The live room that is shown, and what one did in it oneself. */
+export const live = store<Live>(() => ({
+  entry: remote(),
+  view: null,
+  desk: null,
+  slides: [],
+  revealed: 0,
+  captionsFromNotes: true,
+  line: 'joining',
+  refused: null,
+  hasEarlier: false,
+  bursts: [],
+}))
+
+export type Asked = { webinar_id: number; session: number }
+
+/** Comes in, or says why that is not possible yet. `seat` is what a mail's link brought along. */
+export async function enterRoom(asked: Asked, given: { seat?: string; name?: string } = {}): Promise<void> {
+  await load(live.entry, async () => {
+    const askedAt = Date.now()
+    const entry = await call(contract.enterWebinarRoom, { ...asked, ...given })
+    clock.learn(Math.floor(new Date(entry.server_now).getTime() / 1000), askedAt)
+    return entry
+  })
+}
+
+/** What stands in a snapshot was there when it was made; what is known from before it is kept, and what lies between is asked for. */
+function takeSnapshot(view: contract.RoomView): void {
+  const first = view.messages[0]?.place
+  const isAll = view.messages.length < contract.MESSAGES_A_PAGE
+  const older = isAll || first === undefined ? [] : (live.view?.messages ?? []).filter(({ place }) => place < first)
+  live.view = { ...view, messages: [...older, ...view.messages] }
+  const last = older.at(-1)
+  if (last) void fillBetween(last.place, first!)
+  else live.hasEarlier = !isAll
+}
+
+async function fillBetween(after: number, before: number): Promise<void> {
+  const { session_id } = live.entry.data!
+  for (let place: number | null = after; place !== null && place < before; ) {
+    const found: Reply<typeof contract.listRoomMessages> | null = await call(contract.listRoomMessages, {
+      session_id,
+      after: place,
+    }).catch(() => null)
+    if (!found) return
+    move({ messages: found.data })
+    place = found.next
+  }
+}
+
+/** Further back, a page at a time. */
+export async function loadEarlier(): Promise<void> {
+  const first = live.view?.messages[0]
+  const { session_id } = live.entry.data!
+  const found = await call(contract.listRoomMessages, { session_id, ...(first ? { before: first.place } : {}) })
+  move({ messages: found.data })
+  live.hasEarlier = found.next !== null
+}
+
+function move(moved: Omit<contract.RoomMove, 'room_key'>): void {
+  if (!live.view) return
+  live.view = applyMove(live.view, { room_key: '', ...moved })
+  const own = live.entry.data?.own
+  for (const { seat_id, is_muted, hand_up } of moved.seats ?? []) {
+    if (!own || own.seat_id !== seat_id) continue
+    if (is_muted !== undefined) own.is_muted = is_muted
+    if (hand_up !== undefined) own.hand_up = hand_up
+  }
+}
+
+let burstId = 0
+const BURST_MS = 3000
+function showBurst(counts: Partial<Record<contract.ReactionKind, number>>): void {
+  for (const [kind, count] of Object.entries(counts)) {
+    const id = ++burstId
+    live.bursts.push({ id, kind: kind as contract.ReactionKind, count })
+    setTimeout(() => {
+      live.bursts = live.bursts.filter((burst) => burst.id !== id)
+    }, BURST_MS)
+  }
+}
+
+/** WEB-LV001. Follows the room for as long as it is shown, and says all the while that one is there. */
+export function watchRoom(entry: contract.RoomEntry): () => void {
+  const { room_id, join_token, session_id, role } = entry
+  if (!room_id || !join_token) return () => {}
+  const room = rooms.webinar(room_id)
+  const beat = () => sayInRoom('attend', { room, token: join_token })
+  const leave = joinRoom<contract.RoomView>(room, {
+    onSnapshot(view) {
+      takeSnapshot(view)
+      beat()
+    },
+    onEvent(frame) {
+      const moved = payloadOf(roomMoved, frame)
+      if (moved) move(moved)
+      const counted = payloadOf(peopleCounted, frame)
+      if (counted && live.view) live.view.count = counted.count
+      const burst = payloadOf(reactionsBurst, frame)
+      if (burst) showBurst(burst.counts)
+    },
+    onState(state, message) {
+      live.line = state
+      live.refused = state === 'refused' ? (message ?? null) : null
+    },
+  })
+  const beats = setInterval(beat, BEAT_MS)
+  const leaveDesk = canModerate(role) ? watchDesk(session_id) : () => {}
+  return () => {
+    clearInterval(beats)
+    leave()
+    leaveDesk()
+    Object.assign(live, { view: null, desk: null, slides: [], bursts: [], line: 'joining' })
+  }
+}
+
+function watchDesk(sessionId: string): () => void {
+  void loadSlides(sessionId)
+  return joinRoom<contract.DeskView>(rooms.webinarHosts(sessionId), {
+    onSnapshot: (desk) => {
+      live.desk = desk
+    },
+    onEvent(frame) {
+      const moved = payloadOf(deskMoved, frame)
+      if (moved && live.desk) live.desk = applyDeskMove(live.desk, moved)
+      if (moved?.slides_changed) void loadSlides(sessionId)
+    },
+  })
+}
+
+export async function loadSlides(session_id: string): Promise<void> {
+  const found = await call(contract.listRoomSlides, { session_id }).catch(() => null)
+  if (!found) return
+  live.slides = found.slides
+  live.captionsFromNotes = found.captions_from_notes
+}
+
+export const reactWith = (kind: contract.ReactionKind): void => {
+  const id = live.entry.data?.room_id
+  if (id) sayInRoom('react', { room: rooms.webinar(id), kind })
+}
+export { move }

@@ -1,0 +1,4 @@
+import type { LiveFeature } from '#server/platform/feature.ts'
+import { roomDoors } from './room/doors.ts'
+
+export const webinarsLive: LiveFeature = { name: 'webinars', ...roomDoors }

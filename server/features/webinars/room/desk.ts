@@ -1,0 +1,146 @@
+import type { Context, OpenContext } from '#server/platform/context.ts'
+import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import * as contract from '#shared/contract/webinars/index.ts'
+import { NotFound } from '#shared/errors.ts'
+import { canTurn, ENDS_AFTER_MS } from '#shared/rules/webinars/room/policy.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { reading, running, takingPart } from './access.ts'
+import { muteSeat } from './chat.ts'
+import { clearLines, closeSilent } from './queries/attendance.ts'
+import * as query from './queries/room.ts'
+import { lockSeat, putAgreed, putHand, seatById } from './queries/seats.ts'
+import { recordedFor, type Telling, tellDesk, tellRoom } from './telling.ts'
+import { readStage, viewPerson, viewRoom } from './views.ts'
+
+/** WEB-LV001. Turning it where it stands already changes nothing. */
+export async function turnRoom(
+  ctx: Context,
+  { session_id, state }: Input<typeof contract.turnRoom>,
+): Promise<Answer<typeof contract.turnRoom>> {
+  const { room } = await running(ctx, session_id, { afterwards: true })
+  const { state: from } = (await ctx.sql.one(query.lockSession, [session_id]))!
+  if (from === state) return { state }
+  if (!canTurn(from, state)) throw from === 'ended' ? contract.RoomIsOver() : contract.NotOpen()
+  await turn(ctx, room, state)
+  return { state }
+}
+
+/** With its end a room's recording ends, too. */
+async function turn(ctx: Telling, room: query.RoomRow, state: 'live' | 'ended'): Promise<void> {
+  const { sql, now } = ctx
+  await sql.rows(query.putState, [room.session_id, state, now])
+  await tellRoom(ctx, room, () => ({ state, ...(state === 'ended' ? { is_recording: false } : {}) }))
+  if (state === 'ended') await stopRecording(ctx, room.session_id)
+}
+
+async function stopRecording({ sql, now }: Telling, sessionId: string): Promise<void> {
+  const held = (await sql.one(query.roomById, [sessionId]))!
+  if (held.recording_since) await sql.rows(query.endRecording, [sessionId, recordedFor(held, now)])
+}
+
+/** What a host sets for everybody; while captions come from the notes, none is typed. */
+export async function setRoom(
+  ctx: Context,
+  given: Input<typeof contract.setRoom>,
+): Promise<Answer<typeof contract.setRoom>> {
+  const { sql, now } = ctx
+  const { session_id, is_recording } = given
+  const { room } = await running(ctx, session_id)
+  const fromNotes = given.caption === undefined ? given.captions_from_notes : false
+  await tellRoom(ctx, room, async () => {
+    const held = (await sql.one(query.roomById, [session_id]))!
+    const caption = fromNotes ? (await readStage(sql, held)).notes : given.caption
+    const { slow_seconds, announcement } = given
+    await sql.rows(query.putSettings, [
+      session_id,
+      slow_seconds ?? null,
+      announcement ?? null,
+      caption ?? null,
+      fromNotes ?? null,
+    ])
+    return {
+      ...(slow_seconds === undefined ? {} : { slow_seconds }),
+      ...(announcement === undefined ? {} : { announcement }),
+      ...(caption === undefined ? {} : { caption }),
+      ...(is_recording === undefined ? {} : { is_recording }),
+    }
+  })
+  const held = (await sql.one(query.roomById, [session_id]))!
+  if (is_recording === true && !held.recording_since) await beginRecording(ctx, held)
+  if (is_recording === false && held.recording_since)
+    await sql.rows(query.endRecording, [session_id, recordedFor(held, now)])
+  const after = (await sql.one(query.roomById, [session_id]))!
+  return { captions_from_notes: after.captions_from_notes, is_recording: after.recording_since !== null }
+}
+
+/** A recording begins with all that stands in the room by then. */
+async function beginRecording(ctx: Context, room: query.RoomRow): Promise<void> {
+  const { sql, now } = ctx
+  await sql.rows(query.beginRecording, [room.session_id, now])
+  const {
+    starts_at: _s,
+    ends_at: _e,
+    server_now: _n,
+    count: _c,
+    is_recorded: _r,
+    ...view
+  } = await viewRoom(sql, room, now)
+  await tellRoom(ctx, room, () => ({ ...view, is_recording: true }))
+}
+
+/** WEB-LV001. Hosts see the hand with its name. */
+export async function raiseRoomHand(
+  ctx: OpenContext,
+  { session_id, up }: Input<typeof contract.raiseRoomHand>,
+): Promise<Answer<typeof contract.raiseRoomHand>> {
+  const { sql, now } = ctx
+  const { seat: found } = await takingPart(ctx, session_id)
+  const seat = (await sql.one(lockSeat, [found.id]))!
+  if ((seat.hand_at !== null) === up) return { up }
+  const handAt = up ? now : null
+  await sql.rows(putHand, [seat.id, handAt])
+  await tellDesk(ctx, session_id, () => ({ people: [viewPerson({ ...seat, hand_at: handAt })] }))
+  return { up }
+}
+
+/** WEB-LV001. */
+export async function setRoomSeat(
+  ctx: Context,
+  { session_id, seat_id, is_muted, hand_up }: Input<typeof contract.setRoomSeat>,
+): Promise<Answer<typeof contract.setRoomSeat>> {
+  const { sql } = ctx
+  const { room } = await running(ctx, session_id, { moderates: true })
+  if (!(await sql.one(seatById, [session_id, seat_id]))) throw NotFound('They are not in this room.')
+  if (is_muted !== undefined) await muteSeat(ctx, room, seat_id, is_muted)
+  if (hand_up === false) {
+    await sql.rows(putHand, [seat_id, null])
+    await tellRoom(ctx, room, () => ({ seats: [{ seat_id, hand_up }] }))
+    await tellDesk(ctx, session_id, async () => ({
+      people: [viewPerson((await sql.one(seatById, [session_id, seat_id]))!)],
+    }))
+  }
+  return viewPerson((await sql.one(seatById, [session_id, seat_id]))!)
+}
+
+export async function agreeToRecording(
+  ctx: OpenContext,
+  { session_id }: Input<typeof contract.agreeToRecording>,
+): Promise<Answer<typeof contract.agreeToRecording>> {
+  const { seat } = await reading(ctx, session_id)
+  await ctx.sql.rows(putAgreed, [seat.id, ctx.now])
+  return { has_agreed: true }
+}
+
+/** Ends rooms that nobody ended, and the time of those whose process is there no more. Says how many rooms there were. */
+export async function mindRooms(ctx: SubscriberContext): Promise<number> {
+  const { sql, now } = ctx
+  await sql.rows(closeSilent, [new Date(now.getTime() - MINUTE_MS)])
+  await sql.rows(clearLines, [new Date(now.getTime() - DAY_MS)])
+  const overdue = await sql.rows(query.overdueRooms, [new Date(now.getTime() - ENDS_AFTER_MS)])
+  for (const { id } of overdue) {
+    const held = await sql.one(query.lockSession, [id])
+    if (held?.state === 'live') await turn(ctx, (await sql.one(query.roomById, [id]))!, 'ended')
+  }
+  return overdue.length
+}

@@ -1,0 +1,68 @@
+import type { AttendanceDoor, LiveFeature, RoomDoor } from '#server/platform/feature.ts'
+import { REACTIONS } from '#shared/contract/webinars/room.ts'
+import { Refusal } from '#shared/errors.ts'
+import { peopleCounted, reactionsBurst } from '#shared/events/index.ts'
+import { PROCESS_SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
+import { canModerate } from '#shared/rules/webinars/room/policy.ts'
+import { standingIn } from './access.ts'
+import * as attendance from './queries/attendance.ts'
+import { roomById, roomByKey } from './queries/room.ts'
+import { seatByLine } from './queries/seats.ts'
+import { viewDesk, viewRoom } from './views.ts'
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
+/** What refuses somebody's entry refuses it here, too; anything else is a defect. */
+const orNothing = (error: unknown): undefined => {
+  if (error instanceof Refusal) return undefined
+  throw error
+}
+
+/**
+ * WEB-LV001. Who knows a room's key was told it on coming in, so nobody need be signed in; of who is, it is asked again
+ * whether they run it or may still be there by what they reserved, since that may have been taken back.
+ */
+const webinar: RoomDoor = async ({ sql, now }, actor, key) => {
+  const room = await sql.one(roomByKey, [key])
+  if (!room || room.cancelled_at) return undefined
+  if (actor && !(await standingIn({ sql, now }, actor, room, []).catch(orNothing))) return undefined
+  return { version: room.version, snapshot: await viewRoom(sql, room, now) }
+}
+
+const webinarHosts: RoomDoor = async ({ sql, now }, actor, id) => {
+  const room = actor && isUuid(id) ? await sql.one(roomById, [id]) : undefined
+  if (!room || room.cancelled_at) return undefined
+  const standing = await standingIn({ sql, now }, actor, room, []).catch(orNothing)
+  if (!standing || !canModerate(standing.role)) return undefined
+  return { version: room.desk_version, snapshot: await viewDesk(sql, id) }
+}
+
+/** RTM-EN005. A line says by its seat's key who is there. */
+const attended: AttendanceDoor = {
+  seatOf: async ({ sql }, roomKey, token) => {
+    const seat = await sql.one(seatByLine, [token, roomKey])
+    return seat && { seat: seat.id, place: seat.session_id }
+  },
+  keep: async ({ sql, now }, processId, came, gone) => {
+    await sql.rows(attendance.keepLine, [processId, now])
+    if (came.length)
+      await sql.rows(attendance.insertCame, [
+        came.map(({ id }) => id),
+        came.map(({ place }) => place),
+        came.map(({ seat }) => seat),
+        processId,
+        came.map(({ from }) => from),
+      ])
+    if (gone.length) await sql.rows(attendance.putLeft, [gone.map(({ id }) => id), gone.map(({ to }) => to)])
+  },
+  count: async ({ sql, now }, sessionId) =>
+    (await sql.one(attendance.countHere, [sessionId, new Date(now.getTime() - PROCESS_SILENT_MS)]))!.count,
+  told: (roomKey, count) => ({ name: peopleCounted.name, payload: { room_key: roomKey, count } }),
+  reactions: REACTIONS,
+  burst: (roomKey, counts) => ({ name: reactionsBurst.name, payload: { room_key: roomKey, counts } }),
+}
+
+export const roomDoors = {
+  rooms: { webinar, webinarHosts },
+  attendance: { webinar: attended },
+} satisfies Partial<LiveFeature>

@@ -1,0 +1,53 @@
+import { statement } from '#server/platform/database/statement.ts'
+
+export type PollRow = {
+  id: string
+  question: string
+  options: string[]
+  multiple: boolean
+  is_open: boolean
+  is_shown: boolean
+  voters: number
+  counts: number[]
+}
+const POLL = `select p.id, p.question, p.options, p.multiple, p.closed_at is null as is_open, p.shown_at is not null as is_shown,
+    (select count(*)::int from webinar_poll_votes v where v.poll_id = p.id) as voters,
+    array(select (select count(*)::int from webinar_poll_votes v where v.poll_id = p.id and n = any(v.options))
+      from generate_series(0, jsonb_array_length(p.options) - 1) n order by n) as counts
+  from webinar_polls p`
+
+export const pollsOf = statement<PollRow, [sessionId: string]>(
+  `${POLL} where p.session_id = $1 order by p.opened_at, p.id`,
+)
+export const pollById = statement<PollRow, [sessionId: string, pollId: string]>(
+  `${POLL} where p.session_id = $1 and p.id = $2`,
+)
+/** Who votes shares it with others who vote; who closes it waits for them. */
+export const sharePoll = statement<
+  { multiple: boolean; size: number; is_open: boolean },
+  [sessionId: string, pollId: string]
+>(
+  `select multiple, jsonb_array_length(options) as size, closed_at is null as is_open from webinar_polls
+   where session_id = $1 and id = $2 for share`,
+)
+export const lockPoll = statement<{ is_open: boolean }, [sessionId: string, pollId: string]>(
+  'select closed_at is null as is_open from webinar_polls where session_id = $1 and id = $2 for update',
+)
+export const countPolls = statement<{ count: number }, [sessionId: string]>(
+  'select count(*)::int as count from webinar_polls where session_id = $1',
+)
+export const insertPoll = statement<
+  { id: string },
+  [pollId: string, sessionId: string, question: string, options: string, multiple: boolean, now: Date]
+>(
+  `insert into webinar_polls (id, session_id, question, options, multiple, opened_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict do nothing returning id`,
+)
+export const putPollVote = statement<never, [pollId: string, seatId: string, options: readonly number[]]>(
+  `insert into webinar_poll_votes (poll_id, seat_id, user_id, options)
+   values ($1, $2, (select user_id from webinar_seats where id = $2), $3)
+   on conflict (poll_id, seat_id) do update set options = excluded.options`,
+)
+export const putPollState = statement<never, [pollId: string, closedAt: Date | null, shownAt: Date | null]>(
+  `update webinar_polls set closed_at = coalesce(closed_at, $2), shown_at = $3 where id = $1`,
+)

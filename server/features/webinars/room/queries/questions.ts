@@ -1,0 +1,59 @@
+import { statement } from '#server/platform/database/statement.ts'
+
+export type QuestionRow = {
+  id: string
+  seat_id: string
+  name: string
+  text: string
+  votes: number
+  created_at: Date
+  answered_at: Date | null
+  hidden_at: Date | null
+}
+const QUESTION = `select q.id, q.seat_id, t.name, q.text, q.votes, q.created_at, q.answered_at, q.hidden_at
+  from webinar_questions q join webinar_seats t on t.id = q.seat_id`
+
+export const questionById = statement<QuestionRow, [sessionId: string, questionId: string]>(
+  `${QUESTION} where q.session_id = $1 and q.id = $2`,
+)
+export const lockQuestion = statement<{ id: string }, [sessionId: string, questionId: string]>(
+  'select id from webinar_questions where session_id = $1 and id = $2 and hidden_at is null for update',
+)
+/** Those that are read: the open ones with most votes first. */
+export const questionsOf = statement<QuestionRow, [sessionId: string]>(
+  `${QUESTION} where q.session_id = $1 and q.hidden_at is null
+   order by q.answered_at is not null, q.votes desc, q.created_at, q.id limit 300`,
+)
+export const openQuestionsOf = statement<{ count: number }, [seatId: string]>(
+  `select count(*)::int as count from webinar_questions
+   where seat_id = $1 and answered_at is null and hidden_at is null`,
+)
+export const insertQuestion = statement<
+  { id: string },
+  [questionId: string, sessionId: string, seatId: string, text: string, now: Date]
+>(
+  `insert into webinar_questions (id, session_id, seat_id, user_id, text, created_at)
+   values ($1, $2, $3, (select user_id from webinar_seats where id = $3), $4, $5)
+   on conflict do nothing returning id`,
+)
+export const putVote = statement<never, [questionId: string, seatId: string]>(
+  `insert into webinar_question_votes (question_id, seat_id, user_id)
+   values ($1, $2, (select user_id from webinar_seats where id = $2)) on conflict do nothing`,
+)
+export const deleteVote = statement<never, [questionId: string, seatId: string]>(
+  'delete from webinar_question_votes where question_id = $1 and seat_id = $2',
+)
+export const recountVotes = statement<never, [questionId: string]>(
+  `update webinar_questions set votes = (select count(*) from webinar_question_votes v where v.question_id = $1)
+   where id = $1`,
+)
+export const putAnswered = statement<never, [questionId: string, at: Date | null]>(
+  'update webinar_questions set answered_at = $2 where id = $1',
+)
+export const putQuestionHidden = statement<never, [questionId: string, at: Date | null]>(
+  'update webinar_questions set hidden_at = $2 where id = $1',
+)
+/** Those of these questions that are there and shown. */
+export const questionsByIds = statement<QuestionRow, [sessionId: string, questionIds: readonly string[]]>(
+  `${QUESTION} where q.session_id = $1 and q.id = any($2) and q.hidden_at is null`,
+)

@@ -1,0 +1,24 @@
+import { statement } from '#server/platform/database/statement.ts'
+import type { BareMove } from '#shared/rules/webinars/room/replay.ts'
+
+export const recordedMoves = statement<
+  { place: number; at_ms: number; move: BareMove },
+  [sessionId: string, after: number, most: number]
+>('select place, at_ms, move from webinar_log where session_id = $1 and place > $2 order by place limit $3')
+export const isRecorded = statement<{ is_recorded: boolean }, [sessionId: string]>(
+  'select exists (select 1 from webinar_log where session_id = $1) as is_recorded',
+)
+export const putSurvey = statement<
+  never,
+  [seatId: string, sessionId: string, rating: number, comment: string, now: Date]
+>(
+  `insert into webinar_surveys (seat_id, user_id, session_id, rating, comment, created_at)
+   values ($1, (select user_id from webinar_seats where id = $1), $2, $3, $4, $5)
+   on conflict (seat_id) do update set rating = excluded.rating, comment = excluded.comment`,
+)
+export const countRatings = statement<{ rating: number; count: number }, [sessionId: string]>(
+  'select rating, count(*)::int as count from webinar_surveys where session_id = $1 group by rating',
+)
+export const surveyComments = statement<{ rating: number; comment: string }, [sessionId: string]>(
+  `select rating, comment from webinar_surveys where session_id = $1 and comment <> '' order by created_at desc limit 200`,
+)

@@ -1,0 +1,81 @@
+import { statement } from '#server/platform/database/statement.ts'
+
+export type SeatRow = {
+  id: string
+  session_id: string
+  user_id: number | null
+  name: string
+  line_key: string
+  muted_at: Date | null
+  hand_at: Date | null
+  spoke_at: Date | null
+  accepted_at: Date | null
+}
+const SEAT = 'id, session_id, user_id, name, line_key, muted_at, hand_at, spoke_at, accepted_at'
+
+/** Somebody's seat: by their account, else by what they reserved. */
+export const seatOf = statement<SeatRow, [sessionId: string, userId: number | null, registrationId: string | null]>(
+  `select ${SEAT} from webinar_seats where session_id = $1 and (user_id = $2 or registration_id = $3)
+   order by user_id is null limit 1`,
+)
+export const seatById = statement<SeatRow, [sessionId: string, seatId: string]>(
+  `select ${SEAT} from webinar_seats where session_id = $1 and id = $2`,
+)
+export const seatByLine = statement<{ id: string; session_id: string }, [lineKey: string, roomKey: string]>(
+  `select t.id, t.session_id from webinar_seats t join webinar_sessions s on s.id = t.session_id
+   where t.line_key = $1 and s.room_key = $2`,
+)
+/** Nothing where the person has a seat already. */
+export const insertSeat = statement<
+  { id: string },
+  [sessionId: string, userId: number | null, registrationId: string | null, name: string, lineKey: string, now: Date]
+>(
+  `insert into webinar_seats (session_id, user_id, registration_id, name, line_key, created_at)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+)
+/** What one person does comes one after the other. */
+export const lockSeat = statement<SeatRow, [seatId: string]>(
+  `select ${SEAT} from webinar_seats where id = $1 for update`,
+)
+export const putSpoke = statement<never, [seatId: string, now: Date]>(
+  'update webinar_seats set spoke_at = $2 where id = $1',
+)
+export const putHand = statement<never, [seatId: string, at: Date | null]>(
+  'update webinar_seats set hand_at = $2 where id = $1',
+)
+export const putMuted = statement<never, [seatId: string, at: Date | null]>(
+  'update webinar_seats set muted_at = $2 where id = $1',
+)
+export const putAgreed = statement<never, [seatId: string, now: Date]>(
+  'update webinar_seats set accepted_at = coalesce(accepted_at, $2) where id = $1',
+)
+export type PersonRow = Pick<SeatRow, 'id' | 'name' | 'hand_at' | 'muted_at'>
+export const raisedOrMuted = statement<PersonRow, [sessionId: string]>(
+  `select id, name, hand_at, muted_at from webinar_seats
+   where session_id = $1 and (hand_at is not null or muted_at is not null) order by hand_at limit 500`,
+)
+/** ADM-GA004. */
+export const forgetSeats = statement<never, [userId: number]>('delete from webinar_seats where user_id = $1')
+/** What somebody did in a room themselves. */
+export const ownDeeds = statement<
+  {
+    messages: string[]
+    questions: string[]
+    voted: string[]
+    polls: { poll_id: string; options: number[] }[]
+    survey: { rating: number; comment: string } | null
+  },
+  [seatId: string]
+>(
+  `select array(select id from webinar_messages where seat_id = $1 order by place desc limit 50) as messages,
+     array(select id from webinar_questions where seat_id = $1 order by id limit 200) as questions,
+     array(select question_id from webinar_question_votes where seat_id = $1 order by question_id limit 500) as voted,
+     coalesce((select json_agg(json_build_object('poll_id', poll_id, 'options', options)) from webinar_poll_votes
+       where seat_id = $1), '[]') as polls,
+     (select json_build_object('rating', rating, 'comment', comment) from webinar_surveys where seat_id = $1) as survey`,
+)
+/** A seat that was reserved without an account, by whoever shows its link. */
+export const claimRegistration = statement<never, [registrationId: string, userId: number]>(
+  `update webinar_registrations r set user_id = $2 where id = $1 and user_id is null and not exists
+     (select 1 from webinar_registrations o where o.session_id = r.session_id and o.user_id = $2)`,
+)

@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import type { Sql } from '#server/platform/sql.ts'
+import type {
+  DeskView,
+  RoomMessage,
+  RoomPerson,
+  RoomPoll,
+  RoomQuestion,
+  RoomStage,
+  RoomView,
+} from '#shared/contract/webinars/room.ts'
+import type { RoomSlide } from '#shared/contract/webinars/roomDesk.ts'
+import { PROCESS_SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
+import { showsCounts } from '#shared/rules/webinars/room/policy.ts'
+import { countHere } from './queries/attendance.ts'
+import * as chat from './queries/chat.ts'
+import * as polls from './queries/polls.ts'
+import * as questions from './queries/questions.ts'
+import { isRecorded } from './queries/replay.ts'
+import type { RoomRow } from './queries/room.ts'
+import { type PersonRow, raisedOrMuted } from './queries/seats.ts'
+import * as slides from './queries/slides.ts'
+
+type Told<Shape extends z.ZodType> = z.input<Shape>
+/** So many messages stand in a snapshot; what lies before is asked for. */
+const LAST = 50
+const AFTER_ALL = 2_147_483_647
+
+export const viewMessage = (row: chat.MessageRow): Told<typeof RoomMessage> => ({
+  message_id: row.id,
+  place: row.place,
+  name: row.name,
+  is_host: row.is_host,
+  text: row.text,
+  at: row.created_at,
+})
+
+export const viewQuestion = (row: questions.QuestionRow): Told<typeof RoomQuestion> => ({
+  question_id: row.id,
+  name: row.name,
+  text: row.text,
+  votes: row.votes,
+  is_answered: row.answered_at !== null,
+  at: row.created_at,
+})
+
+/** A poll as hosts see it, and as everybody does, who may not know its counts yet. */
+export const viewDeskPoll = ({ id, ...row }: polls.PollRow): Told<typeof RoomPoll> => ({ poll_id: id, ...row })
+export const viewPoll = (row: polls.PollRow): Told<typeof RoomPoll> => {
+  const poll = viewDeskPoll(row)
+  return showsCounts({ isShown: row.is_shown, isOpen: row.is_open }) ? poll : { ...poll, counts: null, voters: null }
+}
+
+export const viewPerson = ({ id, name, hand_at, muted_at }: PersonRow): Told<typeof RoomPerson> => ({
+  seat_id: id,
+  name,
+  hand_at,
+  is_muted: muted_at !== null,
+})
+
+type OnStage = Pick<RoomRow, 'session_id' | 'shows' | 'slide_id' | 'revealed'>
+/** What stands on the stage, and the notes of it. */
+export async function readStage(
+  sql: Sql,
+  { session_id, shows, slide_id, revealed }: OnStage,
+): Promise<{ stage: Told<typeof RoomStage>; notes: string; facts: number }> {
+  const row = slide_id && (await sql.one(slides.stageSlide, [session_id, slide_id, revealed]))
+  if (!row) return { stage: { shows, slide: null }, notes: '', facts: 0 }
+  const { notes, title, body } = row
+  if (row.card_id === null) return { stage: { shows, slide: { kind: 'text', slide_id, title, body } }, notes, facts: 0 }
+  const { card_id, slug, name, main_image, num_facts } = row
+  const slide = { kind: 'card' as const, slide_id, card_id, slug, name, main_image, num_facts, facts: row.facts }
+  return { stage: { shows, slide: slide as never }, notes, facts: num_facts }
+}
+
+/** WEB-LV001. A room as everybody in it sees it. */
+export async function viewRoom(sql: Sql, room: RoomRow, now: Date): Promise<Told<typeof RoomView>> {
+  const id = room.session_id
+  const [said, asked, polled, { stage }, count, recorded, pinned] = await Promise.all([
+    sql.rows(chat.messagesBefore, [id, AFTER_ALL, LAST]),
+    sql.rows(questions.questionsOf, [id]),
+    sql.rows(polls.pollsOf, [id]),
+    readStage(sql, room),
+    sql.one(countHere, [id, new Date(now.getTime() - PROCESS_SILENT_MS)]),
+    sql.one(isRecorded, [id]),
+    room.pinned_id ? sql.one(chat.messageById, [id, room.pinned_id]) : undefined,
+  ])
+  return {
+    state: room.state,
+    starts_at: room.starts_at,
+    ends_at: room.ends_at,
+    server_now: now,
+    slow_seconds: room.slow_seconds,
+    announcement: room.announcement,
+    caption: room.caption,
+    is_recording: room.recording_since !== null,
+    is_recorded: recorded!.is_recorded,
+    pinned: pinned && !pinned.hidden_at ? viewMessage(pinned) : null,
+    messages: said.reverse().map(viewMessage),
+    questions: asked.map(viewQuestion),
+    polls: polled.map(viewPoll),
+    stage,
+    count: count!.count,
+  }
+}
+
+export async function viewDesk(sql: Sql, sessionId: string): Promise<Told<typeof DeskView>> {
+  const [people, hidden, polled] = await Promise.all([
+    sql.rows(raisedOrMuted, [sessionId]),
+    sql.rows(chat.hiddenMessages, [sessionId]),
+    sql.rows(polls.pollsOf, [sessionId]),
+  ])
+  const seen = people.map(viewPerson)
+  return {
+    hands: seen.filter(({ hand_at }) => hand_at !== null),
+    muted: seen.filter(({ is_muted }) => is_muted),
+    hidden: hidden.reverse().map(viewMessage),
+    polls: polled.map(viewDeskPoll),
+  }
+}
+
+export const readSlides = async (sql: Sql, sessionId: string): Promise<Told<typeof RoomSlide>[]> =>
+  (await sql.rows(slides.slidesOf, [sessionId])) as never

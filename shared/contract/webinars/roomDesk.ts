@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { CardId, FactId } from '../../ids.ts'
+import { endpoint } from '../endpoint.ts'
+import * as room from './room.ts'
+
+const ROOM = '/api/v3/webinar_rooms/:session_id'
+const session_id = z.uuid()
+const line = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
+const errors = [room.NotOpen, room.RoomIsOver]
+
+/** WEB-LV001. The room goes from its lobby to live, and ends once. */
+export const turnRoom = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/state`,
+  access: 'user',
+  summary: 'Begin or end a live room.',
+  input: z.object({ session_id, state: z.enum(['live', 'ended']) }),
+  reply: z.object({ state: room.RoomState }),
+  errors,
+})
+
+/** What a host sets for everybody: what is left out stays as it is. */
+export const setRoom = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/settings`,
+  access: 'user',
+  summary: 'Set the pace of the chat, the line above the stage, the caption below it, and the recording.',
+  input: z.object({
+    session_id,
+    slow_seconds: z.union(room.SLOW_SECONDS.map((seconds) => z.literal(seconds))).optional(),
+    announcement: line(room.ANNOUNCEMENT_MAX).optional(),
+    caption: line(room.CAPTION_MAX).optional(),
+    captions_from_notes: z.boolean().optional(),
+    is_recording: z.boolean().optional(),
+  }),
+  reply: z.object({ captions_from_notes: z.boolean(), is_recording: z.boolean() }),
+  errors,
+  limit: { points: 600, seconds: 60 },
+})
+
+/** WEB-LV002. */
+export const setRoomStage = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/stage`,
+  access: 'user',
+  summary: 'Show another slide, more facts of it, or the stream.',
+  input: z.object({
+    session_id,
+    shows: z.enum(['slides', 'stream']).optional(),
+    slide_id: z.uuid().nullable().optional(),
+    revealed: z.int().min(0).max(100).optional(),
+  }),
+  reply: z.object({ stage: room.RoomStage, revealed: z.int() }),
+  errors,
+  limit: { points: 600, seconds: 60 },
+})
+
+export const moderateRoomMessage = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/messages/:message_id`,
+  access: 'user',
+  summary: 'Hide a message, show it again, pin it, or keep who wrote it from writing.',
+  input: z.object({
+    session_id,
+    message_id: z.uuid(),
+    is_hidden: z.boolean().optional(),
+    is_pinned: z.boolean().optional(),
+    is_muted: z.boolean().optional(),
+  }),
+  reply: z.object({ message_id: z.uuid() }),
+  errors,
+})
+
+export const moderateRoomQuestion = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/questions/:question_id`,
+  access: 'user',
+  summary: 'Mark a question as answered, or take it away.',
+  input: z.object({
+    session_id,
+    question_id: z.uuid(),
+    is_answered: z.boolean().optional(),
+    is_hidden: z.boolean().optional(),
+  }),
+  reply: z.object({ question_id: z.uuid() }),
+  errors,
+})
+
+/** Somebody may write again, or no more; or their hand is lowered. */
+export const setRoomSeat = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/seats/:seat_id`,
+  access: 'user',
+  summary: 'Let somebody write or keep them from it, or lower their hand.',
+  input: z.object({
+    session_id,
+    seat_id: z.uuid(),
+    is_muted: z.boolean().optional(),
+    hand_up: z.literal(false).optional(),
+  }),
+  reply: room.RoomPerson,
+  errors,
+})
+
+export const openRoomPoll = endpoint({
+  method: 'POST',
+  path: `${ROOM}/polls`,
+  access: 'user',
+  summary: 'Ask everybody in the room.',
+  input: z.object({
+    session_id,
+    poll_id: z.uuid(),
+    question: line(200).min(1, 'Write the question first.'),
+    options: z
+      .array(line(room.OPTION_MAX).min(1, 'Write something in every answer.'))
+      .min(2, 'A poll has two answers at least.')
+      .max(6, 'A poll has six answers at most.'),
+    multiple: z.boolean().default(false),
+  }),
+  reply: room.RoomPoll,
+  errors: [...errors, room.TooManyPolls],
+})
+
+/** A closed poll stays closed, and its counts are for everybody. */
+export const setRoomPoll = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/polls/:poll_id`,
+  access: 'user',
+  summary: 'Show how a poll stands, or close it.',
+  input: z.object({
+    session_id,
+    poll_id: z.uuid(),
+    is_open: z.literal(false).optional(),
+    is_shown: z.boolean().optional(),
+  }),
+  reply: room.RoomPoll,
+  errors,
+})
+
+/** A slide as those see it who prepare it. */
+export const RoomSlide = z.object({
+  slide_id: z.uuid(),
+  kind: z.enum(['card', 'text']),
+  title: z.string(),
+  body: z.string(),
+  notes: z.string(),
+  card: z
+    .object({
+      card_id: CardId,
+      slug: z.string(),
+      name: z.string(),
+      main_image: z.string(),
+      facts: z.array(z.object({ fact_id: FactId, name: z.string(), pictomo: z.string() })),
+    })
+    .nullable(),
+})
+export type RoomSlide = z.output<typeof RoomSlide>
+export const SLIDES_MAX = 200
+
+export const listRoomSlides = endpoint({
+  method: 'GET',
+  path: `${ROOM}/slides`,
+  access: 'user',
+  summary: 'The slides of a session in their order, what stands on the stage, and what is set.',
+  input: z.object({ session_id }),
+  reply: z.object({
+    slides: z.array(RoomSlide),
+    slide_id: z.uuid().nullable(),
+    revealed: z.int(),
+    captions_from_notes: z.boolean(),
+  }),
+})
+
+const slideText = { title: line(200).default(''), body: line(2000).default(''), notes: line(1000).default('') }
+/** Added twice under one id it is there once. */
+export const addRoomSlide = endpoint({
+  method: 'POST',
+  path: `${ROOM}/slides`,
+  access: 'user',
+  summary: 'Add a slide at the end: a card, or words of one’s own.',
+  input: z.object({ session_id, slide_id: z.uuid(), card_id: CardId.nullable().default(null), ...slideText }),
+  reply: z.object({ slides: z.array(RoomSlide) }),
+  errors: [room.TooManySlides],
+})
+
+export const changeRoomSlide = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/slides/:slide_id`,
+  access: 'user',
+  summary: 'Change what a slide says, or move it to another place.',
+  input: z.object({
+    session_id,
+    slide_id: z.uuid(),
+    title: line(200).optional(),
+    body: line(2000).optional(),
+    notes: line(1000).optional(),
+    /** Counted from 0. */
+    position: z.int().min(0).max(SLIDES_MAX).optional(),
+  }),
+  reply: z.object({ slides: z.array(RoomSlide) }),
+})
+
+export const deleteRoomSlide = endpoint({
+  method: 'DELETE',
+  path: `${ROOM}/slides/:slide_id`,
+  access: 'user',
+  summary: 'Take a slide out.',
+  input: z.object({ session_id, slide_id: z.uuid() }),
+  reply: z.object({ slides: z.array(RoomSlide) }),
+})
+
+/** RTM-EN005. Somebody who was in the room, and for how long. */
+export const Attendee = z.object({
+  seat_id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  seconds: z.int(),
+  is_here: z.boolean(),
+})
+export type Attendee = z.output<typeof Attendee>
+
+export const listRoomPeople = endpoint({
+  method: 'GET',
+  path: `${ROOM}/people`,
+  access: 'user',
+  summary: 'Who was in a live room and for how long, those who are there first.',
+  input: z.object({ session_id, after: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+  reply: z.object({ data: z.array(Attendee), next: z.int().nullable(), total: z.int() }),
+})
+
+export const exportRoomPeople = endpoint({
+  method: 'GET',
+  path: `${ROOM}/people.csv`,
+  access: 'user',
+  summary: 'Who was in a live room and for how long, as a table.',
+  input: z.object({ session_id }),
+  reply: z.string(),
+  file: 'text/csv',
+  limit: { points: 30, seconds: 60 },
+})
+
+export const listRoomSurveys = endpoint({
+  method: 'GET',
+  path: `${ROOM}/surveys`,
+  access: 'user',
+  summary: 'What attendees said of a webinar.',
+  input: z.object({ session_id }),
+  reply: z.object({
+    ratings: z.array(z.int()),
+    comments: z.array(z.object({ rating: z.int(), comment: z.string() })),
+  }),
+})

@@ -1,0 +1,110 @@
+import type { DeskMove, DeskView, RoomMove, RoomPoll, RoomQuestion, RoomView } from '../../../contract/webinars/room.ts'
+
+/** The last of those that have the same name. */
+function lastOf<Thing>(things: readonly Thing[], key: (thing: Thing) => string): Thing[] {
+  return [...new Map(things.map((thing) => [key(thing), thing])).values()]
+}
+const questionKey = ({ question_id }: RoomQuestion): string => question_id
+const pollKey = ({ poll_id }: RoomPoll): string => poll_id
+
+/** WEB-LV001. Many changes as one: what is said later goes before what was said first, and nothing that was written is lost. */
+export function joinMoves(moves: readonly RoomMove[]): RoomMove {
+  const all = Object.assign({}, ...moves) as RoomMove
+  const gone = moves.flatMap((move) => move.gone ?? [])
+  const messages = moves.flatMap((move) => move.messages ?? [])
+  const questions = lastOf(
+    moves.flatMap((move) => move.questions ?? []),
+    questionKey,
+  )
+  const polls = lastOf(
+    moves.flatMap((move) => move.polls ?? []),
+    pollKey,
+  )
+  const seats = moves.flatMap((move) => move.seats ?? [])
+  return {
+    ...all,
+    ...(messages.length ? { messages: lastOf(messages, ({ message_id }) => message_id) } : {}),
+    ...(gone.length ? { gone: stillGone(moves) } : {}),
+    ...(questions.length ? { questions } : {}),
+    ...(polls.length ? { polls } : {}),
+    ...(seats.length ? { seats } : {}),
+  }
+}
+
+/** What went and did not come back after it. */
+function stillGone(moves: readonly RoomMove[]): string[] {
+  const gone = new Set<string>()
+  for (const move of moves) {
+    for (const { message_id } of move.messages ?? []) gone.delete(message_id)
+    for (const { question_id } of move.questions ?? []) gone.delete(question_id)
+    for (const id of move.gone ?? []) gone.add(id)
+  }
+  return [...gone]
+}
+
+export function joinDeskMoves(moves: readonly DeskMove[]): DeskMove {
+  const people = lastOf(
+    moves.flatMap((move) => move.people ?? []),
+    ({ seat_id }) => seat_id,
+  )
+  const polls = lastOf(
+    moves.flatMap((move) => move.polls ?? []),
+    pollKey,
+  )
+  const hidden = moves.flatMap((move) => move.hidden ?? [])
+  return {
+    session_id: moves[0]!.session_id,
+    ...(people.length ? { people } : {}),
+    ...(polls.length ? { polls } : {}),
+    ...(hidden.length ? { hidden } : {}),
+    shown: moves.flatMap((move) => move.shown ?? []),
+    ...(moves.some((move) => move.slides_changed) ? { slides_changed: true as const } : {}),
+  }
+}
+
+/** WEB-LV001. A room after something in it changed. Whoever follows and whoever replays it see the same. */
+export function applyMove(view: RoomView, move: RoomMove): RoomView {
+  const { room_key: _key, messages, gone = [], questions, polls, seats: _seats, ...set } = move
+  const isThere = (id: string): boolean => !gone.includes(id)
+  const said = messages?.length
+    ? lastOf([...view.messages, ...messages], ({ message_id }) => message_id).sort((a, b) => a.place - b.place)
+    : view.messages
+  return {
+    ...view,
+    ...set,
+    is_recorded: view.is_recorded || move.is_recording === true,
+    messages: said.filter(({ message_id }) => isThere(message_id)),
+    questions: lastOf([...view.questions, ...(questions ?? [])], questionKey).filter(({ question_id }) =>
+      isThere(question_id),
+    ),
+    polls: lastOf([...view.polls, ...(polls ?? [])], pollKey),
+    pinned:
+      move.pinned === undefined ? (view.pinned && isThere(view.pinned.message_id) ? view.pinned : null) : move.pinned,
+  }
+}
+
+/** The desk after something on it changed. Hands stand in the order in which they went up. */
+export function applyDeskMove(view: DeskView, move: DeskMove): DeskView {
+  const { people = [], polls = [], hidden = [], shown = [] } = move
+  const changed = new Set(people.map(({ seat_id }) => seat_id))
+  const others = (list: DeskView['hands']) => list.filter(({ seat_id }) => !changed.has(seat_id))
+  const hands = [...others(view.hands), ...people.filter(({ hand_at }) => hand_at !== null)]
+  return {
+    hands: hands.sort((a, b) => (a.hand_at ?? '').localeCompare(b.hand_at ?? '')),
+    muted: [...others(view.muted), ...people.filter(({ is_muted }) => is_muted)],
+    hidden: lastOf([...view.hidden, ...hidden], ({ message_id }) => message_id)
+      .filter(({ message_id }) => !shown.includes(message_id))
+      .sort((a, b) => a.place - b.place),
+    polls: lastOf([...view.polls, ...polls], pollKey),
+  }
+}
+
+/** Questions as they are read: those that are open first, the most voted for before the others, and of equals the older. */
+export const inOrderOfVotes = (questions: readonly RoomQuestion[]): RoomQuestion[] =>
+  questions.toSorted(
+    (a, b) =>
+      Number(a.is_answered) - Number(b.is_answered) ||
+      b.votes - a.votes ||
+      a.at.localeCompare(b.at) ||
+      a.question_id.localeCompare(b.question_id),
+  )

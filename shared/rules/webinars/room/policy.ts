@@ -1,0 +1,66 @@
+import type { RoomRole, RoomState } from '../../../contract/webinars/room.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../time.ts'
+
+/** WEB-LV001. A room opens so long before its session begins; those who run it come in whenever they like. */
+export const OPENS_BEFORE_MS = 15 * MINUTE_MS
+/** A room that nobody ended is ended so long after its session was to be over. */
+export const ENDS_AFTER_MS = 3 * 60 * MINUTE_MS
+
+export type EntryFacts = {
+  /** What they are of this webinar; null where they run nothing. */
+  runs: Exclude<RoomRole, 'attendee'> | null
+  isStaff: boolean
+  isSignedIn: boolean
+  /** They reserved a seat in this session, with their account or by the link in the mail. */
+  isRegistered: boolean
+  /** They have more than a trial. */
+  isMember: boolean
+  webinar: { isPremium: boolean; needsAccount: boolean }
+}
+
+/**
+ * WEB-LV001. Who has reserved a seat may come in, and who presents, helps or moderates, and staff. Premium webinars are
+ * for who is signed in and no trial user. Says as what they come, or why they may not.
+ */
+export function entryOf(facts: EntryFacts): RoomRole | 'not_registered' | 'members_only' | 'sign_in' {
+  if (facts.runs) return facts.runs
+  if (facts.isStaff) return 'host'
+  if (!facts.isRegistered) return 'not_registered'
+  if ((facts.webinar.isPremium || facts.webinar.needsAccount) && !facts.isSignedIn) return 'sign_in'
+  if (facts.webinar.isPremium && !facts.isMember) return 'members_only'
+  return 'attendee'
+}
+
+/** WEB-LV001. Host and cohost have all controls. */
+export const canRun = (role: RoomRole): boolean => role === 'host' || role === 'cohost'
+/** WEB-LV001. Moderators hide messages, mute people and mark questions. */
+export const canModerate = (role: RoomRole): boolean => role !== 'attendee'
+
+/** WEB-LV001. From 15 minutes before the start until the end; then there is only reading. */
+export const isOpen = (room: { state: RoomState; startsAt: Date }, role: RoomRole, now: Date): boolean =>
+  room.state !== 'ended' && (canModerate(role) || now.getTime() >= room.startsAt.getTime() - OPENS_BEFORE_MS)
+
+/** Where a room may go from where it is: what has ended has ended. */
+export const canTurn = (from: RoomState, to: RoomState): boolean =>
+  (from === 'lobby' && to === 'live') || (from === 'live' && to === 'ended')
+
+/** WEB-LV001. One message in two seconds, or as slow as the host asks. Milliseconds until the next one; 0 for now. */
+export function waitMs(spokeAt: Date | null, slowSeconds: number, role: RoomRole, now: Date): number {
+  const pace = canModerate(role) ? LEAST_SECONDS : Math.max(LEAST_SECONDS, slowSeconds)
+  return spokeAt ? Math.max(0, spokeAt.getTime() + pace * SECOND_MS - now.getTime()) : 0
+}
+const LEAST_SECONDS = 2
+
+/** WEB-LV001. So many questions of a person are open at most. */
+export const QUESTIONS_OPEN = 3
+
+/** Of a poll's counts everybody knows once the host shows them or the poll is closed. */
+export const showsCounts = (poll: { isShown: boolean; isOpen: boolean }): boolean => poll.isShown || !poll.isOpen
+
+/** What counts of a vote: options that there are, each once, and one alone where only one may be chosen; null for none such. */
+export function soundVote(chosen: readonly number[], poll: { options: number; multiple: boolean }): number[] | null {
+  const sound = [...new Set(chosen)].filter((option) => option < poll.options).sort((a, b) => a - b)
+  return sound.length === 0 || sound.length < new Set(chosen).size || (!poll.multiple && sound.length > 1)
+    ? null
+    : sound
+}

@@ -1,0 +1,64 @@
+import type { RoomMessage, RoomMove, RoomQuestion, RoomView } from '../../../contract/webinars/room.ts'
+import { applyMove } from './moves.ts'
+
+type BareQuestion = Pick<RoomQuestion, 'question_id' | 'votes' | 'is_answered'>
+/** What is recorded of a change: of what people wrote only which it was, so that it is gone from here, too, once it is gone. */
+export type BareMove = Omit<RoomMove, 'room_key' | 'messages' | 'questions' | 'pinned' | 'seats'> & {
+  messages?: string[] | undefined
+  questions?: BareQuestion[] | undefined
+  pinned?: string | null | undefined
+}
+
+/** A change as it is recorded. Whose seat something was told of is nobody's to see again. */
+export function bareMove({ room_key: _key, seats: _seats, messages, questions, pinned, ...rest }: RoomMove): BareMove {
+  return {
+    ...rest,
+    ...(messages ? { messages: messages.map(({ message_id }) => message_id) } : {}),
+    ...(questions
+      ? {
+          questions: questions.map(({ question_id, votes, is_answered }) => ({ question_id, votes, is_answered })),
+        }
+      : {}),
+    ...(pinned === undefined ? {} : { pinned: pinned === null ? null : pinned.message_id }),
+  }
+}
+
+/** All that people wrote that a recorded change needs. */
+export const wordsIn = (moves: readonly BareMove[]): { messages: string[]; questions: string[] } => ({
+  messages: moves.flatMap(({ messages = [], pinned }) => (pinned ? [...messages, pinned] : messages)),
+  questions: moves.flatMap(({ questions = [] }) => questions.map(({ question_id }) => question_id)),
+})
+
+/** A recorded change with the words in it that are still there. */
+export function fullMove(
+  { messages, questions, pinned, ...rest }: BareMove,
+  said: ReadonlyMap<string, RoomMessage>,
+  asked: ReadonlyMap<string, RoomQuestion>,
+): RoomMove {
+  return {
+    ...rest,
+    room_key: '',
+    ...(messages ? { messages: messages.flatMap((id) => said.get(id) ?? []) } : {}),
+    ...(questions
+      ? {
+          questions: questions.flatMap((bare) => {
+            const question = asked.get(bare.question_id)
+            return question ? [{ ...question, ...bare }] : []
+          }),
+        }
+      : {}),
+    ...(pinned === undefined ? {} : { pinned: pinned === null ? null : (said.get(pinned) ?? null) }),
+  }
+}
+
+export type Recorded = { at_ms: number; move: RoomMove }
+
+/** WEB-GA003. A room as it stood so long after the recording began. */
+export function roomAt(empty: RoomView, recorded: readonly Recorded[], ms: number): RoomView {
+  let view = empty
+  for (const { at_ms, move } of recorded) {
+    if (at_ms > ms) break
+    view = applyMove(view, move)
+  }
+  return view
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import type { RoomMessage, RoomMove, RoomView } from '../../../contract/webinars/room.ts'
+import { attendedMs } from './attendance.ts'
+import { applyMove, joinMoves } from './moves.ts'
+import { canTurn, entryOf, isOpen, soundVote, waitMs } from './policy.ts'
+import { bareMove, fullMove, wordsIn } from './replay.ts'
+import { playerOf, stepFrom, stepOf } from './stage.ts'
+
+const AT = '2026-11-25T12:00:00.000Z'
+const at = (seconds: number) => new Date(seconds * 1000)
+const uuid = (n: number) => `0190a5b2-7c3d-7e4f-8a1b-${String(n).padStart(12, '0')}`
+const message = (n: number): RoomMessage => ({
+  message_id: uuid(n),
+  place: n,
+  name: 'Ada',
+  is_host: false,
+  text: `n${n}`,
+  at: AT,
+})
+const EMPTY: RoomView = {
+  state: 'live',
+  starts_at: AT,
+  ends_at: AT,
+  server_now: AT,
+  slow_seconds: 0,
+  announcement: '',
+  caption: '',
+  is_recording: false,
+  is_recorded: false,
+  pinned: null,
+  messages: [],
+  questions: [],
+  polls: [],
+  stage: { shows: 'slides', slide: null },
+  count: 0,
+}
+
+describe('who comes in', () => {
+  const facts = {
+    runs: null,
+    isStaff: false,
+    isSignedIn: true,
+    isRegistered: true,
+    isMember: false,
+    webinar: { isPremium: false, needsAccount: false },
+  }
+  it.each([
+    [{}, 'attendee'],
+    [{ isRegistered: false }, 'not_registered'],
+    [{ isRegistered: false, isStaff: true }, 'host'],
+    [{ isRegistered: false, runs: 'moderator' as const }, 'moderator'],
+    [{ webinar: { isPremium: true, needsAccount: false } }, 'members_only'],
+    [{ isMember: true, webinar: { isPremium: true, needsAccount: false } }, 'attendee'],
+    [{ isSignedIn: false, webinar: { isPremium: true, needsAccount: false } }, 'sign_in'],
+    [{ isSignedIn: false, webinar: { isPremium: false, needsAccount: true } }, 'sign_in'],
+  ])('WEB-LV001: %j is %s', (given, entry) => {
+    expect(entryOf({ ...facts, ...given })).toBe(entry)
+  })
+  it('WEB-LV001: a room opens 15 minutes before its start, and earlier to those who run it', () => {
+    const room = { state: 'lobby' as const, startsAt: at(900) }
+    expect([
+      isOpen(room, 'attendee', at(-1)),
+      isOpen(room, 'attendee', at(0)),
+      isOpen(room, 'host', at(-9999)),
+    ]).toEqual([false, true, true])
+    expect(isOpen({ ...room, state: 'ended' }, 'host', at(0))).toBe(false)
+    expect([
+      canTurn('lobby', 'live'),
+      canTurn('live', 'ended'),
+      canTurn('ended', 'live'),
+      canTurn('lobby', 'ended'),
+    ]).toEqual([true, true, false, false])
+  })
+  it('WEB-LV001: waits two seconds between messages, or as long as the host asks of attendees', () => {
+    expect(waitMs(null, 30, 'attendee', at(0))).toBe(0)
+    expect(waitMs(at(0), 0, 'attendee', at(1))).toBe(1000)
+    expect(waitMs(at(0), 30, 'attendee', at(10))).toBe(20_000)
+    expect(waitMs(at(0), 30, 'host', at(10))).toBe(0)
+  })
+  it('WEB-LV001: a vote names options that there are, and one alone where only one may be chosen', () => {
+    expect(soundVote([1, 1], { options: 3, multiple: false })).toEqual([1])
+    expect(soundVote([2, 0], { options: 3, multiple: true })).toEqual([0, 2])
+    for (const [chosen, multiple] of [
+      [[0, 1], false],
+      [[3], true],
+      [[], true],
+    ] as const)
+      expect(soundVote(chosen, { options: 3, multiple })).toBeNull()
+  })
+})
+
+it('RTM-EN005: time at two devices at once counts once', () => {
+  const parts = [
+    { from: at(50), to: at(80) },
+    { from: at(0), to: at(30) },
+    { from: at(10), to: at(60) },
+    { from: at(20), to: at(25) },
+  ]
+  expect(attendedMs(parts)).toBe(80_000)
+  expect(attendedMs([])).toBe(0)
+})
+
+it('WEB-LV001: changes that are joined come to the same as one after the other', () => {
+  const key = 'k'
+  const moves: RoomMove[] = [
+    { room_key: key, messages: [message(1)] },
+    { room_key: key, messages: [message(2)], announcement: 'first' },
+    { room_key: key, gone: [uuid(1)] },
+    { room_key: key, announcement: 'second', pinned: message(2) },
+    { room_key: key, messages: [message(1)] },
+    { room_key: key, gone: [uuid(2)] },
+  ]
+  for (let from = 0; from < moves.length; from++)
+    for (let to = from + 1; to <= moves.length; to++) {
+      const before = moves.slice(0, from).reduce(applyMove, EMPTY)
+      const oneByOne = moves.slice(from, to).reduce(applyMove, before)
+      const { pinned: _a, ...joined } = applyMove(before, joinMoves(moves.slice(from, to)))
+      const { pinned: _b, ...each } = oneByOne
+      expect(joined).toEqual(each)
+    }
+})
+
+it('WEB-GA004: a card’s facts are told one by one, then comes the next slide, and back the same way', () => {
+  const slides = [
+    { slide_id: 'a', facts: 2 },
+    { slide_id: 'b', facts: 0 },
+  ]
+  const seen: string[] = []
+  let place: { slide_id: string | null; revealed: number } | null = { slide_id: null, revealed: 0 }
+  for (place = stepFrom(slides, place, 1); place; place = stepFrom(slides, place, 1))
+    seen.push(`${place.slide_id}${place.revealed}`)
+  expect(seen).toEqual(['a0', 'a1', 'a2', 'b0'])
+  expect(stepFrom(slides, { slide_id: 'b', revealed: 0 }, -1)).toEqual({ slide_id: 'a', revealed: 2 })
+  expect(stepFrom(slides, { slide_id: 'a', revealed: 0 }, -1)).toBeNull()
+  expect(stepOf(slides, { slide_id: 'b', revealed: 0 })).toEqual({ step: 4, of: 4 })
+})
+
+it.each([
+  ['https://www.youtube.com/watch?v=abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+  ['https://youtu.be/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+  ['https://youtube.com/live/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+  ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789'],
+  ['http://www.youtube.com/watch?v=abcdefghijk', null],
+  ['https://evil.test/watch?v=abcdefghijk', null],
+  ['https://youtube.com.evil.test/embed/abcdefghijk', null],
+  ['junk', null],
+])('WEB-GA003: of %s the player is %s', (url, player) => {
+  expect(playerOf(url)).toBe(player)
+})
+
+it('a recording keeps which words there were and not the words, so that what is gone is gone from it', () => {
+  const move: RoomMove = {
+    room_key: 'k',
+    messages: [message(1), message(2)],
+    pinned: message(1),
+    seats: [{ seat_id: uuid(9), is_muted: true }],
+  }
+  const bare = bareMove(move)
+  expect(JSON.stringify(bare)).not.toMatch(/n1|Ada|seats|room_key/)
+  expect(wordsIn([bare]).messages).toEqual([uuid(1), uuid(2), uuid(1)])
+  expect(fullMove(bare, new Map([[uuid(2), message(2)]]), new Map())).toEqual({
+    room_key: '',
+    messages: [message(2)],
+    pinned: null,
+  })
+})

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import * as contract from '#shared/contract/webinars/index.ts'
+import { Forbidden, NotFound } from '#shared/errors.ts'
+import { rawCall } from '../../support/api.ts'
+import { refusalOf } from '../../support/refusal.ts'
+import { addHost, attend, enter, liveRoom, makeWebinar, register } from '../../support/webinars.ts'
+import { testWorld } from '../../support/world.ts'
+
+const world = testWorld()
+const id = () => randomUUID()
+
+describe('coming into a room', () => {
+  it('RTM-CA002, WEB-LV001: before 15 minutes ahead there is a lobby with the start, and nothing that would let anybody listen', async () => {
+    const made = await makeWebinar(world, { startsIn: 16 })
+    const person = await world.make.trial({ first: 'Ada' })
+    await register(world, made, person)
+    const early = await enter(world, made, person)
+    expect(early).toMatchObject({ state: 'lobby', room_id: null, join_token: null, own: null, role: 'attendee' })
+    expect(JSON.stringify(early)).not.toContain(made.roomKey)
+    expect(await enter(world, made, made.host)).toMatchObject({ role: 'host', room_id: made.roomKey })
+    world.clock.tick(2 * 60_000)
+    const open = await enter(world, made, person)
+    expect(open).toMatchObject({ room_id: made.roomKey, own: { name: 'Ada', role: 'attendee' } })
+    expect(await enter(world, made, person)).toEqual({ ...open, server_now: expect.any(String) })
+  })
+
+  it('WEB-LV001: who reserved nothing is told so, and of what is not published nobody learns', async () => {
+    const made = await makeWebinar(world)
+    const stranger = await world.make.member()
+    await expect(enter(world, made, stranger)).rejects.toSatisfy(contract.NotRegistered.is)
+    await expect(enter(world, made, null)).rejects.toSatisfy(contract.NotRegistered.is)
+    const staff = await world.make.staff()
+    expect((await enter(world, made, staff)).role).toBe('host')
+    await world.database.pool.query('update webinars set is_published = false where id = $1', [made.webinarId])
+    await expect(enter(world, made, stranger)).rejects.toSatisfy(NotFound.is)
+    await world.database.pool.query('update webinar_sessions set cancelled_at = now() where id = $1', [made.sessionId])
+    await expect(enter(world, made, made.host)).rejects.toSatisfy(contract.SessionCancelled.is)
+  })
+
+  it('WEB-LV001: a premium webinar is for who is signed in and no trial user, by whatever way they come', async () => {
+    const made = await makeWebinar(world, { premium: true })
+    const trial = await world.make.trial()
+    await register(world, made, trial)
+    await expect(enter(world, made, trial)).rejects.toSatisfy(contract.MembersOnly.is)
+    const seat = await register(world, made, null)
+    const input = { webinar_id: made.webinarId, session: 0, seat, name: 'Gus' }
+    await expect(world.as(null).call(contract.enterWebinarRoom, input)).rejects.toSatisfy(contract.SignInForRoom.is)
+    expect((await attend(world, made, await world.make.member())).entry.role).toBe('attendee')
+  })
+
+  it('RTM-CA002: the link of a mail opens the room once it names somebody, and is kept where no script reads it', async () => {
+    const made = await makeWebinar(world)
+    const seat = await register(world, made, null)
+    const input = { webinar_id: made.webinarId, session: 0, seat }
+    const asked = await rawCall(world.base, contract.enterWebinarRoom, input)
+    expect(asked.body).toMatchObject({ needs_name: true, room_id: null })
+    const named = await rawCall(world.base, contract.enterWebinarRoom, { ...input, name: 'Gus' })
+    expect(named.body).toMatchObject({ needs_name: false, room_id: made.roomKey, own: { name: 'Gus' } })
+    const set = named.headers.get('set-cookie')!
+    expect(set).toMatch(/pictomo_webinar=.*httponly/i)
+    const cookie = set.split(';')[0]!
+    const again = await rawCall(world.base, contract.getWebinarRoom, { webinar_id: made.webinarId }, { cookie })
+    expect(again.body).toMatchObject({ own: { seat_id: (named.body as contract.RoomEntry).own!.seat_id } })
+    const wrong = { ...input, seat: 'x'.repeat(32) }
+    expect((await rawCall(world.base, contract.enterWebinarRoom, wrong)).status).toBe(403)
+  })
+
+  it('a link that is opened by who is signed in is their seat from then on, and two at once are one', async () => {
+    const made = await makeWebinar(world)
+    const [seat, person] = [await register(world, made, null), await world.make.trial()]
+    const input = { webinar_id: made.webinarId, session: 0, seat }
+    const entries = await Promise.all(
+      Array.from({ length: 5 }, () => world.as(person).call(contract.enterWebinarRoom, input)),
+    )
+    expect(new Set(entries.map(({ own }) => own?.seat_id)).size).toBe(1)
+    expect((await enter(world, made, person)).own?.seat_id).toBe(entries[0]!.own!.seat_id)
+  })
+})
+
+describe('the course of a room', () => {
+  it('RTM-EN003, WEB-LV001: goes from lobby to live to ended, by its host alone, and never back', async () => {
+    const made = await makeWebinar(world)
+    const [person, moderator] = [await attend(world, made), await world.make.member()]
+    await addHost(world, made.webinarId, moderator, 'moderator')
+    const turn = (who: typeof person | typeof moderator, state: 'live' | 'ended') =>
+      world.as(who).call(contract.turnRoom, { session_id: made.sessionId, state })
+    for (const who of [person, moderator]) await expect(turn(who, 'live')).rejects.toSatisfy(Forbidden.is)
+    await expect(turn(made.host as never, 'ended')).rejects.toSatisfy(contract.NotOpen.is)
+    expect(await turn(made.host as never, 'live')).toEqual({ state: 'live' })
+    expect(await turn(made.host as never, 'live')).toEqual({ state: 'live' })
+    expect(await turn(made.host as never, 'ended')).toEqual({ state: 'ended' })
+    await expect(turn(made.host as never, 'live')).rejects.toSatisfy(contract.RoomIsOver.is)
+    const say = { session_id: made.sessionId, message_id: id(), text: 'Still here?' }
+    await expect(world.as(person).call(contract.sendRoomMessage, say)).rejects.toSatisfy(contract.RoomIsOver.is)
+  })
+
+  it('WEB-LV002, WEB-GA004: a card is told fact by fact, words stand as they are, and its log is kept', async () => {
+    const made = await liveRoom(world)
+    const card = await world.make.card({ free: true })
+    const host = world.as(made.host)
+    const { sessionId: session_id } = made
+    const [first, second] = [id(), id()]
+    await host.call(contract.addRoomSlide, { session_id, slide_id: first, card_id: card.id as never })
+    for (let times = 0; times < 2; times++)
+      await host.call(contract.addRoomSlide, { session_id, slide_id: second, title: 'Break', notes: 'Five minutes.' })
+    const { slides } = await host.call(contract.listRoomSlides, { session_id })
+    expect(slides.map(({ slide_id, kind }) => [slide_id, kind])).toEqual([
+      [first, 'card'],
+      [second, 'text'],
+    ])
+    const shown = await host.call(contract.setRoomStage, { session_id, slide_id: first })
+    expect(shown.stage.slide).toMatchObject({ kind: 'card', facts: [], num_facts: card.facts.length })
+    const told = await host.call(contract.setRoomStage, { session_id, revealed: 1 })
+    expect(told.stage.slide).toMatchObject({ facts: [{ name: card.facts[0]!.name }] })
+    expect((await host.call(contract.setRoomStage, { session_id, revealed: 99 })).revealed).toBe(card.facts.length)
+    await host.call(contract.changeRoomSlide, { session_id, slide_id: second, position: 0 })
+    const moved = await host.call(contract.listRoomSlides, { session_id })
+    expect(moved.slides.map(({ slide_id }) => slide_id)).toEqual([second, first])
+    await host.call(contract.setRoomStage, { session_id, slide_id: second })
+    const { rows } = await world.database.pool.query(
+      'select slide_id, revealed from webinar_slide_log where session_id = $1 order by id',
+      [session_id],
+    )
+    expect(rows).toHaveLength(4)
+    const person = await attend(world, made)
+    for (const call of [
+      () => world.as(person).call(contract.setRoomStage, { session_id, slide_id: first }),
+      () => world.as(person).call(contract.listRoomSlides, { session_id }),
+      () => world.as(person).call(contract.addRoomSlide, { session_id, slide_id: id(), title: 'Mine' }),
+      () => world.as(person).call(contract.deleteRoomSlide, { session_id, slide_id: first }),
+      () =>
+        world
+          .as(person)
+          .call(contract.openRoomPoll, { session_id, poll_id: id(), question: 'Me?', options: ['a', 'b'] }),
+      () => world.as(person).call(contract.setRoom, { session_id, announcement: 'Hello' }),
+      () => world.as(person).call(contract.listRoomPeople, { session_id }),
+      () => world.as(person).call(contract.listRoomSurveys, { session_id }),
+    ])
+      await expect(call()).rejects.toSatisfy(Forbidden.is)
+    await host.call(contract.deleteRoomSlide, { session_id, slide_id: second })
+    await expect(host.call(contract.setRoomStage, { session_id, slide_id: second })).rejects.toSatisfy(NotFound.is)
+    const resources = await world.as(person).call(contract.getRoomResources, { session_id })
+    expect(resources.cards).toMatchObject([{ card_id: card.id }])
+  })
+})
+
+describe('the chat', () => {
+  it('WEB-LV001: one message in two seconds or as slow as the host asks, each once, and muted people are told so', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const person = await attend(world, made)
+    const say = (message_id: string, text = 'Hello') =>
+      world.as(person).call(contract.sendRoomMessage, { session_id, message_id, text })
+    const first = id()
+    const [a, b] = await Promise.all([say(first), say(first)])
+    expect(a).toEqual(b)
+    expect(a).toMatchObject({ name: 'Ada', is_host: false, text: 'Hello' })
+    await expect(say(id())).rejects.toSatisfy(contract.TooFast.is)
+    world.clock.tick(2000)
+    await say(id())
+    await world.as(made.host).call(contract.setRoom, { session_id, slow_seconds: 10 })
+    world.clock.tick(5000)
+    expect(await refusalOf(say(id()))).toMatchObject({ code: 'webinars.too_fast', data: { seconds: 5 } })
+    world.clock.tick(5000)
+    const third = await say(id())
+    const other = await attend(world, made)
+    await expect(
+      world.as(other).call(contract.sendRoomMessage, { session_id, message_id: first, text: 'Mine' }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    const moderate = { session_id, message_id: third.message_id, is_muted: true }
+    await expect(world.as(other).call(contract.moderateRoomMessage, moderate)).rejects.toSatisfy(Forbidden.is)
+    await world.as(made.host).call(contract.moderateRoomMessage, moderate)
+    world.clock.tick(20_000)
+    await expect(say(id())).rejects.toSatisfy(contract.Muted.is)
+    expect((await enter(world, made, person)).own).toMatchObject({ is_muted: true })
+    await world.as(made.host).call(contract.setRoomSeat, {
+      session_id,
+      seat_id: person.entry.own!.seat_id,
+      is_muted: false,
+    })
+    expect(await say(id())).toMatchObject({ text: 'Hello' })
+    for (const text of ['', ' '.repeat(9), 'x'.repeat(501)])
+      await expect(say(id(), text)).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  it('is read backwards and onwards page by page, without what was hidden', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const host = world.as(made.host)
+    const sent: contract.RoomMessage[] = []
+    for (let n = 0; n < 60; n++) {
+      world.clock.tick(2000)
+      sent.push(await host.call(contract.sendRoomMessage, { session_id, message_id: id(), text: `n${n}` }))
+    }
+    await host.call(contract.moderateRoomMessage, { session_id, message_id: sent[58]!.message_id, is_hidden: true })
+    const last = await host.call(contract.listRoomMessages, { session_id })
+    expect(last.data.map(({ text }) => text)).toEqual(sent.map(({ text }) => text).filter((_, n) => n > 8 && n !== 58))
+    const before = await host.call(contract.listRoomMessages, { session_id, before: last.next! })
+    expect(before).toMatchObject({ next: null })
+    expect(before.data.map(({ text }) => text)).toEqual(sent.slice(0, 9).map(({ text }) => text))
+    const since = await host.call(contract.listRoomMessages, { session_id, after: sent[56]!.place })
+    expect(since.data.map(({ text }) => text)).toEqual(['n57', 'n59'])
+    const stranger = await world.make.member()
+    await expect(world.as(stranger).call(contract.listRoomMessages, { session_id })).rejects.toSatisfy(
+      contract.NotRegistered.is,
+    )
+  })
+})
+
+describe('questions and polls', () => {
+  it('WEB-LV001: three questions of a person are open at most, a vote counts once a person, and hosts answer', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const [asks, votes] = [await attend(world, made), await attend(world, made)]
+    const ask = (question_id: string) =>
+      world.as(asks).call(contract.askRoomQuestion, { session_id, question_id, text: 'Why?' })
+    const ids = [id(), id(), id()]
+    for (const one of ids) await ask(one)
+    await ask(ids[0]!)
+    await expect(ask(id())).rejects.toSatisfy(contract.TooManyQuestions.is)
+    const vote = (vote: 0 | 1, who: typeof asks = votes) =>
+      world.as(who).call(contract.voteRoomQuestion, { session_id, question_id: ids[1]!, vote })
+    await Promise.all([vote(1), vote(1), vote(1), vote(1, asks)])
+    expect((await vote(1)).votes).toBe(2)
+    expect((await vote(0)).votes).toBe(1)
+    expect((await enter(world, made, asks)).own).toMatchObject({ voted: [ids[1]] })
+    const answered = { session_id, question_id: ids[1]!, is_answered: true }
+    await expect(world.as(votes).call(contract.moderateRoomQuestion, answered)).rejects.toSatisfy(Forbidden.is)
+    await world.as(made.host).call(contract.moderateRoomQuestion, answered)
+    await ask(id())
+    await world.as(made.host).call(contract.moderateRoomQuestion, { session_id, question_id: ids[0]!, is_hidden: true })
+    await expect(
+      world.as(votes).call(contract.voteRoomQuestion, { session_id, question_id: ids[0]!, vote: 1 }),
+    ).rejects.toSatisfy(NotFound.is)
+  })
+
+  it('WEB-LV001: a vote can be changed while its poll is open, votes of many at once are all counted, and who may not see counts sees none', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const people = await Promise.all(Array.from({ length: 12 }, () => attend(world, made)))
+    const poll_id = id()
+    const asked = { session_id, poll_id, question: 'Which one?', options: ['Digoxin', 'Aspirin', 'None'] }
+    const host = world.as(made.host)
+    expect(await host.call(contract.openRoomPoll, asked)).toMatchObject({ counts: [0, 0, 0] })
+    const vote = (who: (typeof people)[number], options: number[]) =>
+      world.as(who).call(contract.voteRoomPoll, { session_id, poll_id, options })
+    await Promise.all(people.map((person, n) => vote(person, [n % 2])))
+    await vote(people[0]!, [2])
+    await expect(vote(people[0]!, [0, 1])).rejects.toSatisfy(contract.OneOption.is)
+    await expect(vote(people[0]!, [3])).rejects.toSatisfy(contract.OneOption.is)
+    expect(await host.call(contract.openRoomPoll, asked)).toMatchObject({ counts: [5, 6, 1], voters: 12 })
+    expect((await enter(world, made, people[0]!)).own?.polls).toEqual([{ poll_id, options: [2] }])
+    await host.call(contract.setRoomPoll, { session_id, poll_id, is_open: false })
+    await expect(vote(people[1]!, [0])).rejects.toSatisfy(contract.PollClosed.is)
+    await expect(host.call(contract.openRoomPoll, { ...asked, poll_id: id(), options: ['One'] })).rejects.toMatchObject(
+      { code: 'invalid_input' },
+    )
+  })
+})
+
+describe('what else is done in a room', () => {
+  it('a card on the stage comes into the daily quiz of who may open it, and of nobody else', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const person = await attend(world, made)
+    await expect(world.as(person).call(contract.takeRoomCard, { session_id })).rejects.toSatisfy(
+      contract.NothingShown.is,
+    )
+    const card = await world.make.card({ free: true })
+    const slide_id = id()
+    await world.as(made.host).call(contract.addRoomSlide, { session_id, slide_id, card_id: card.id as never })
+    await world.as(made.host).call(contract.setRoomStage, { session_id, slide_id })
+    for (let times = 0; times < 2; times++)
+      expect(await world.as(person).call(contract.takeRoomCard, { session_id })).toMatchObject({ card_id: card.id })
+    const locked = await world.make.card({ free: false })
+    const other = id()
+    await world.as(made.host).call(contract.addRoomSlide, { session_id, slide_id: other, card_id: locked.id as never })
+    await world.as(made.host).call(contract.setRoomStage, { session_id, slide_id: other })
+    const late = await attend(world, made, await world.make.trial({ trialEnds: new Date(0) }))
+    await expect(world.as(late).call(contract.takeRoomCard, { session_id })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('while it is recorded nobody takes part who has not agreed, and after the end it is read with its times', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const person = await attend(world, made)
+    const say = (text: string) =>
+      world.as(person).call(contract.sendRoomMessage, { session_id, message_id: id(), text })
+    await say('before')
+    world.clock.tick(3000)
+    await world.as(made.host).call(contract.setRoom, { session_id, is_recording: true })
+    await expect(say('no')).rejects.toSatisfy(contract.ConsentNeeded.is)
+    await world.as(person).call(contract.agreeToRecording, { session_id })
+    world.clock.tick(4000)
+    const bad = await say('bad words')
+    world.clock.tick(6000)
+    await say('good words')
+    await world.as(made.host).call(contract.moderateRoomMessage, {
+      session_id,
+      message_id: bad.message_id,
+      is_hidden: true,
+    })
+    await world.as(made.host).call(contract.setRoom, { session_id, is_recording: false })
+    world.clock.tick(60_000)
+    await expect(world.as(person).call(contract.getRoomReplay, { session_id })).rejects.toSatisfy(contract.NotOpen.is)
+    await world.as(made.host).call(contract.setRoom, { session_id, is_recording: true })
+    world.clock.tick(3000)
+    await say('later')
+    await world.as(made.host).call(contract.turnRoom, { session_id, state: 'ended' })
+    const replay = await world.as(person).call(contract.getRoomReplay, { session_id })
+    const said = replay.data.flatMap(({ at_ms, move }) =>
+      (move.messages ?? []).map(({ text }) => [text, Math.round(at_ms / 1000)]),
+    )
+    expect(said[0]).toEqual(['before', 0])
+    // The test's own time passes as well.
+    const at = (text: string) => Number(said.find(([one]) => one === text)?.[1])
+    expect(at('good words')).toBeGreaterThanOrEqual(10)
+    expect(at('later') - at('good words')).toBeGreaterThanOrEqual(3)
+    expect(at('later')).toBeLessThan(30)
+    expect(JSON.stringify(replay)).not.toContain('bad words')
+    expect(JSON.stringify(replay)).not.toContain(made.roomKey)
+    const { rows } = await world.database.pool.query('select move::text from webinar_log where session_id = $1', [
+      session_id,
+    ])
+    expect(JSON.stringify(rows)).not.toContain('good words')
+    expect(Math.abs(replay.length_ms / 1000 - at('later'))).toBeLessThan(10)
+  })
+
+  it('after its end everybody says once how it was, and hosts read it', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const person = await attend(world, made)
+    const tell = (rating: number) =>
+      world.as(person).call(contract.sendRoomSurvey, { session_id, rating, comment: 'Slower, please.' })
+    await expect(tell(4)).rejects.toSatisfy(contract.NotOpen.is)
+    await world.as(made.host).call(contract.turnRoom, { session_id, state: 'ended' })
+    await tell(4)
+    await tell(5)
+    await expect(tell(6)).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await world.as(made.host).call(contract.listRoomSurveys, { session_id })).toEqual({
+      ratings: [0, 0, 0, 0, 1],
+      comments: [{ rating: 5, comment: 'Slower, please.' }],
+    })
+  })
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { addRoomSlide, openRoomPoll } from '#shared/contract/webinars/index.ts'
+import { Forbidden } from '#shared/errors.ts'
+import { faultsOf } from '../support/accessibility.ts'
+import { testBrowser } from '../support/browser.ts'
+import { makeWebinar, register } from '../support/webinars.ts'
+import { testWorld } from '../support/world.ts'
+
+const world = testWorld({ client: true })
+const browser = testBrowser(world)
+const PHONE = { width: 360, height: 740 }
+
+it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the slides, over a reload and a cut line, to the end screen', async () => {
+  const made = await makeWebinar(world)
+  const { sessionId: session_id } = made
+  const card = await world.make.card({ free: true })
+  await world
+    .as(made.host)
+    .call(addRoomSlide, { session_id, slide_id: randomUUID(), title: 'Welcome', body: 'We begin with the heart.' })
+  await world
+    .as(made.host)
+    .call(addRoomSlide, {
+      session_id,
+      slide_id: randomUUID(),
+      card_id: card.id as never,
+      notes: 'Look at the first figure.',
+    })
+  const path = `/events/webinars/${made.webinarId}/live?session=0`
+  const people = [await world.make.trial({ first: 'Ada' }), await world.make.trial({ first: 'Ben' })]
+  for (const person of people) await register(world, made, person)
+  const link = await register(world, made, null)
+
+  const host = await browser.open(made.host)
+  const ada = await browser.open(people[0]!)
+  const ben = await browser.open(people[1]!)
+  const guest = await browser.open(null, PHONE)
+  for (const { page } of [host, ada, ben]) await page.goto(path)
+  await guest.page.goto(`${path}&seat=${link}`)
+  await guest.page.getByLabel('Your name').fill('Gus')
+  await guest.page.getByRole('button', { name: 'Come in' }).click()
+  const all = [host, ada, ben, guest]
+  for (const { page } of all) await page.getByText('4 people here').waitFor({ state: 'attached' })
+  expect(guest.page.url()).not.toContain(link)
+
+  await host.page.getByRole('button', { name: 'Begin' }).click()
+  await host.page.getByRole('button', { name: 'Next' }).click()
+  for (const { page } of all) await page.getByRole('heading', { name: 'Welcome' }).waitFor()
+
+  await guest.page.getByLabel('Your message').fill('Hello from my phone')
+  await guest.page.getByRole('button', { name: 'Send', exact: true }).click()
+  for (const { page } of all)
+    await page.getByRole('list', { name: 'Messages' }).getByText('Hello from my phone').waitFor()
+
+  await ada.page.getByRole('button', { name: 'Raise hand' }).click()
+  await host.page.getByText('1 hand up').first().waitFor()
+  await host.page.getByRole('button', { name: 'Lower: Ada' }).first().click()
+  await ada.page.getByRole('button', { name: 'Raise hand' }).waitFor()
+
+  await host.page.getByRole('tab', { name: 'Polls' }).click()
+  await host.page.getByRole('button', { name: 'New poll' }).click()
+  await host.page.getByRole('textbox', { name: 'Question' }).fill('Ready?')
+  await host.page.getByLabel('Answer 1').fill('Yes')
+  await host.page.getByLabel('Answer 2').fill('Not yet')
+  await host.page.getByRole('button', { name: 'Open the poll' }).click()
+  for (const { page } of [ada, ben, guest]) {
+    await page.getByRole('tab', { name: 'Polls (1)' }).click()
+    await page.getByLabel('Yes').check()
+    await page.getByRole('button', { name: 'Vote' }).click()
+    await page.getByText('Your vote is in.').waitFor()
+  }
+  await host.page.getByText('3 votes').waitFor()
+  expect(await ada.page.getByText('3 (100%)').count()).toBe(0)
+  await host.page.getByRole('button', { name: 'Show results' }).click()
+  await ada.page.getByText('3 (100%)').waitFor()
+
+  // A reload keeps what somebody chose, and shows the slide of now.
+  await host.page.getByRole('button', { name: 'Next' }).click()
+  await host.page.getByRole('button', { name: 'Next' }).click()
+  const first = card.facts[0]!.name
+  await ben.page.getByText(first).first().waitFor()
+  await ben.page.reload()
+  await ben.page.getByText(first).first().waitFor()
+  await ben.page.getByRole('tab', { name: 'Polls (1)' }).click()
+  expect(await ben.page.getByLabel('Yes').isChecked()).toBe(true)
+
+  // Whoever was away misses nothing that was written.
+  await ben.page.getByRole('tab', { name: 'Chat' }).click()
+  await ben.context.setOffline(true)
+  await ben.page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await ada.page.getByRole('tab', { name: 'Chat' }).click()
+  await ada.page.getByLabel('Your message').fill('While you were away')
+  await ada.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await guest.page.getByRole('tab', { name: 'Chat' }).click()
+  await guest.page.getByText('While you were away').first().waitFor()
+  await ben.context.setOffline(false)
+  await ben.page.getByRole('list', { name: 'Messages' }).getByText('While you were away').waitFor()
+
+  await expect(
+    world
+      .as(people[0]!)
+      .call(openRoomPoll, { session_id, poll_id: randomUUID(), question: 'Mine?', options: ['a', 'b'] }),
+  ).rejects.toSatisfy(Forbidden.is)
+
+  // Recording is told first.
+  await host.page.getByRole('button', { name: 'Record' }).click()
+  for (const { page } of [ada, ben, guest]) {
+    await page.getByRole('dialog').getByText('This room is being recorded').waitFor()
+    await page.getByRole('button', { name: 'Agree and stay' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  for (const { page } of [host, guest]) expect(await faultsOf(page)).toEqual([])
+
+  await host.page.getByRole('button', { name: 'End' }).click()
+  await host.page.getByRole('button', { name: 'End it for everybody' }).click()
+  for (const { page } of all) await page.getByText('This webinar has ended').waitFor()
+  await guest.page.getByLabel('5 of 5').check()
+  await guest.page.getByLabel(/What would have made it better/).fill('Nothing, thank you')
+  await guest.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await guest.page.getByText('Thank you. You can change it at any time.').waitFor()
+  await guest.page.getByRole('link', { name: card.content.name }).waitFor()
+  await ada.page.getByRole('button', { name: 'See it again' }).click()
+  await ada.page.getByLabel('Place in the recording').waitFor()
+  for (const { page } of [host, guest]) expect(await faultsOf(page)).toEqual([])
+  for (const { faults } of all) expect(faults).toEqual([])
+})
+
+it('WEB-LV001: a lobby tells when the room opens and lets in by itself, and who reserved nothing is told what to do', async () => {
+  const made = await makeWebinar(world, { startsIn: 16 })
+  const person = await world.make.trial({ first: 'Ada' })
+  await register(world, made, person)
+  const path = `/events/webinars/${made.webinarId}/live?session=0`
+  const { page } = await browser.open(person, { width: 320, height: 640 })
+  await page.goto(path)
+  await page.getByText('The room opens 15 minutes before the start.').waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  const stranger = await browser.open(null, PHONE)
+  await stranger.page.goto(path)
+  await stranger.page.getByText('You are not in this room yet').waitFor()
+  expect(await faultsOf(stranger.page)).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import * as contract from '#shared/contract/webinars/index.ts'
+import { applyDeskMove, applyMove } from '#shared/rules/webinars/room/moves.ts'
+import { openSocket, type TestSocket } from '../support/sockets.ts'
+import { twoProcesses } from '../support/twoProcesses.ts'
+import { attend, liveRoom, type MadeSession, register } from '../support/webinars.ts'
+import { until } from '../support/world.ts'
+
+const world = twoProcesses()
+const id = () => randomUUID()
+
+/** A room as a page has it: the snapshot that it joined with, and every change since. */
+async function follow(socket: TestSocket, room: string) {
+  const answer = await socket.join(room)
+  if (!answer.ok) throw new Error(answer.message)
+  const moves = () => socket.frames.filter((frame) => frame.room === room && frame.to > answer.version)
+  return {
+    view: () =>
+      moves().reduce(
+        (view, { payload }) => applyMove(view, payload as contract.RoomMove),
+        contract.RoomView.parse(answer.snapshot),
+      ),
+    versions: () => moves().map(({ to }) => to),
+  }
+}
+const roomOf = ({ roomKey }: MadeSession) => `webinar:${roomKey}`
+const lineOf = async (person: Parameters<typeof world.keyOf>[0] | null, process: 0 | 1) =>
+  openSocket(world.bases[process], person ? await world.keyOf(person) : undefined)
+
+it('WEB-LV001, WEB-LV002: chat, slide, poll and question of one reach people and guests of two processes in order, and a late one has all of it', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const person = await attend(world, made)
+  const sockets = [await lineOf(made.host, 0), await lineOf(person, 1), await lineOf(null, 1)]
+  const seen = await Promise.all(sockets.map((socket) => follow(socket, roomOf(made))))
+  const host = world.as(made.host)
+  const [slide_id, poll_id, question_id] = [id(), id(), id()]
+  await world.as(person).call(contract.sendRoomMessage, { session_id, message_id: id(), text: 'Hello all' })
+  await host.call(contract.addRoomSlide, { session_id, slide_id, title: 'Welcome', notes: 'Good evening.' })
+  await host.call(contract.setRoomStage, { session_id, slide_id })
+  await host.call(contract.openRoomPoll, { session_id, poll_id, question: 'Ready?', options: ['Yes', 'No'] })
+  await world.as(person).call(contract.askRoomQuestion, { session_id, question_id, text: 'Why digoxin?' })
+  await world.as(person).call(contract.voteRoomPoll, { session_id, poll_id, options: [0] })
+  for (const { view, versions } of seen) {
+    await until(() => view().questions.length === 1)
+    expect(view()).toMatchObject({
+      messages: [{ text: 'Hello all', name: 'Ada' }],
+      stage: { slide: { kind: 'text', title: 'Welcome' } },
+      caption: 'Good evening.',
+      polls: [{ question: 'Ready?', counts: null }],
+    })
+    expect(versions()).toEqual([...versions()].sort((a, b) => a - b))
+  }
+  await host.call(contract.setRoomPoll, { session_id, poll_id, is_shown: true })
+  for (const { view } of seen) await until(() => view().polls[0]?.counts?.[0] === 1)
+  const late = await follow(await lineOf(null, 1), roomOf(made))
+  const { server_now: _then, count: _count, ...now } = seen[0]!.view()
+  expect(late.view()).toMatchObject(now)
+  for (const socket of sockets) socket.close()
+})
+
+it('WEB-LV001: what hosts alone see nobody else joins, and who may not be there is not let in by a guessed key', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const person = await attend(world, made)
+  const [host, attendee, stranger] = [
+    await lineOf(made.host, 0),
+    await lineOf(person, 1),
+    await lineOf(await world.make.member(), 0),
+  ]
+  const desk = await host.join(`webinarHosts:${session_id}`)
+  expect(desk).toMatchObject({ ok: true, snapshot: { hands: [] } })
+  for (const socket of [attendee, stranger, await lineOf(null, 0)])
+    expect(await socket.join(`webinarHosts:${session_id}`)).toMatchObject({ ok: false })
+  expect(await stranger.join(roomOf(made))).toMatchObject({ ok: false })
+  for (const key of ['x', 'a'.repeat(43), session_id])
+    expect(await attendee.join(`webinar:${key}`)).toMatchObject({ ok: false })
+  const poll_id = id()
+  await world.as(made.host).call(contract.openRoomPoll, { session_id, poll_id, question: 'So?', options: ['a', 'b'] })
+  await world.as(person).call(contract.raiseRoomHand, { session_id, up: true })
+  await world.as(person).call(contract.voteRoomPoll, { session_id, poll_id, options: [1] })
+  const view = () =>
+    host.frames
+      .filter(({ room }) => room === `webinarHosts:${session_id}`)
+      .reduce(
+        (shown, { payload }) => applyDeskMove(shown, payload as contract.DeskMove),
+        desk.ok ? (desk.snapshot as contract.DeskView) : ({} as never),
+      )
+  await until(() => view().polls[0]?.counts?.[1] === 1)
+  expect(view().hands).toMatchObject([{ name: 'Ada' }])
+  expect(JSON.stringify(attendee.frames)).not.toContain('"counts":[')
+})
+
+it('a signed-in person whose seat is taken back is put out of the room', async () => {
+  const made = await liveRoom(world)
+  const person = await attend(world, made)
+  const socket = await lineOf(person, 1)
+  expect(await socket.join(roomOf(made))).toMatchObject({ ok: true })
+  await world.database.pool.query('delete from webinar_registrations where session_id = $1', [made.sessionId])
+  await world.tellAccessChanged(person.id)
+  await until(() => socket.putOut.includes(roomOf(made)))
+  socket.close()
+})
+
+it('RTM-EN005: one person on two devices counts once, guests count too, and minutes end with the last line', async () => {
+  const made = await liveRoom(world)
+  const person = await attend(world, made)
+  const seat = await register(world, made, null)
+  const guest = await world
+    .as(null)
+    .call(contract.enterWebinarRoom, { webinar_id: made.webinarId, session: 0, seat, name: 'Gus' })
+  const room = roomOf(made)
+  const lines = [await lineOf(person, 0), await lineOf(person, 1), await lineOf(null, 1)]
+  const tokens = [person.entry.join_token, person.entry.join_token, guest.join_token]
+  for (const socket of lines) await socket.join(room)
+  const beat = () => {
+    for (const [place, { socket }] of lines.entries())
+      if (socket.connected) socket.emit('attend', { room, token: tokens[place] })
+  }
+  const beats = setInterval(beat, 500)
+  beat()
+  const told = (socket: TestSocket) =>
+    socket.frames
+      .filter(({ name }) => name === 'webinars.peopleCounted')
+      .map(({ payload }) => (payload as { count: number }).count)
+  const people = () => world.as(made.host).call(contract.listRoomPeople, { session_id: made.sessionId })
+  try {
+    for (const socket of lines) await until(() => told(socket).at(-1) === 2)
+    lines[0]!.close()
+    await until(async () => (await people()).data.filter(({ is_here }) => is_here).length === 2)
+    lines[2]!.close()
+    await until(() => told(lines[1]!).at(-1) === 1)
+    const { data } = await people()
+    expect(data.map(({ name, is_here }) => [name, is_here])).toEqual([
+      ['Ada', true],
+      ['Gus', false],
+    ])
+    expect(data.every(({ seconds }) => seconds < 30)).toBe(true)
+  } finally {
+    clearInterval(beats)
+    for (const socket of lines) socket.close()
+  }
+})
+
+it('WEB-LV001: reactions of many are told in bulk, five of a person in ten seconds', async () => {
+  const made = await liveRoom(world)
+  const room = roomOf(made)
+  const person = await attend(world, made)
+  const [a, b] = [await lineOf(person, 0), await lineOf(made.host, 1)]
+  for (const socket of [a, b]) await socket.join(room)
+  a.socket.emit('attend', { room, token: person.entry.join_token })
+  const bursts = () =>
+    b.frames
+      .filter(({ name }) => name === 'webinars.reactionsBurst')
+      .map(({ payload }) => (payload as { counts: { clap?: number } }).counts.clap ?? 0)
+  await until(() => {
+    a.socket.emit('react', { room, kind: 'clap' })
+    a.socket.emit('react', { room, kind: 'nonsense' })
+    return bursts().length > 0
+  })
+  const sum = bursts().reduce((all, count) => all + count, 0)
+  expect(sum).toBeLessThanOrEqual(6)
+  for (const socket of [a, b]) socket.close()
+})
