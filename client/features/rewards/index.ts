@@ -1,5 +1,4 @@
 export { DailyGoalDialog } from './DailyGoalDialog.tsx'
-export { HowXpIsEarned } from './HowXpIsEarned.tsx'
 export { LeagueTile } from './LeagueTile.tsx'
 export { ResultDialog } from './ResultDialog.tsx'
 export { RoundGains } from './RoundGains.tsx'

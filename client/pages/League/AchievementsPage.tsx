@@ -1,5 +1,9 @@
-import { AchievementCards, loadAchievements, useAchievements } from '#client/features/rewards/achievements/index.ts'
-import { HowXpIsEarned } from '#client/features/rewards/index.ts'
+import {
+  AchievementCards,
+  HowXpIsEarned,
+  loadAchievements,
+  useAchievements,
+} from '#client/features/rewards/achievements/index.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'

@@ -1,3 +1,4 @@
+export { HowXpIsEarned } from '../HowXpIsEarned.tsx'
 export { AchievementCards } from './AchievementCards.tsx'
 export { AchievementsTile } from './AchievementsTile.tsx'
 export { loadAchievements } from './store.ts'
