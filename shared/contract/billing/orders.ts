@@ -4,7 +4,7 @@ import { MarketId, RowId, wholeId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
-import { BillingAddress, CardNotKnown, PaymentsAway, PaymentsNotSetUp, PaymentToken } from './payments.ts'
+import { BillingAddress, CardNotKnown, PaymentsAway, PaymentsNotSetUp, PaymentToken, ReturnPath } from './payments.ts'
 import { GroupNeeded, PromoCode, QuoteView, UnknownOption } from './plans.ts'
 
 /** SUB-GA003. Instead of canceling, once a year: one month free, or half off the next bill. */
@@ -129,6 +129,8 @@ export const createOrder = endpoint({
     payment_token: PaymentToken.optional(),
     address: BillingAddress,
     total: z.int().min(0),
+    /** PRI-RU012. The page on which it is bought, with what was chosen: there one comes back to from a bank that asks. */
+    return_to: ReturnPath.optional(),
   }),
   reply: Ordered,
   errors: [...PAYING, UnknownOption, GroupNeeded, QuoteChanged, AlreadySubscribed, PaymentUnderWay, KeyMissing],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOption, storeAsked, storePlan } from './storeQuery.ts'
+import { choiceOf, chosenOption, orderPath, storeAsked, storePlan } from './storeQuery.ts'
 
 const option = (package_slug: string, market_id: number, length: number) => ({
   slug: `${package_slug}-${length}`,
@@ -58,4 +58,17 @@ it('PRI-RU012: the length is the query’s, else the path’s, else the popular 
   expect(of('length=7')).toBe(1)
   expect(of('', 'nursing-premium-24')).toBe(24)
   expect([of('popular'), of('upgrade=1')]).toEqual([12, 12])
+})
+
+describe('orderPath', () => {
+  const CHOICE = 'promo_code=spring15&group=1&length=12&from=%2Flearn%2F7%3Fa%3D1'
+  it('PRI-RU012: leads back to the order with what was chosen, and from there to the choice alone', () => {
+    const path = orderPath(5, `/store/nursing-premium?${CHOICE}&payment_token=tok_1`)
+    expect(path).toBe(`/store/nursing-premium?${CHOICE}&order=5`)
+    expect(choiceOf(new URLSearchParams(path.split('?')[1]))).toBe(`?${CHOICE}`)
+  })
+  it('leads to pages of ours alone', () => {
+    for (const foreign of ['//evil.test/store', 'https://evil.test', ''])
+      expect(orderPath(5, foreign)).toBe('/store?order=5')
+  })
 })

@@ -1,3 +1,5 @@
+import { ownPath } from '../accounts/ownPath.ts'
+
 /** What the address of the store asks for. */
 export type StoreAsked = {
   /** The plan that is popular is chosen beforehand. */
@@ -53,3 +55,25 @@ export const chosenOption = <Of extends Option>(
   options.find(({ slug }) => slug === at.slug) ??
   (at.asked.popular || at.asked.upgrade ? options.find(({ is_popular }) => is_popular) : undefined) ??
   options[0]!
+
+/** Of an order, not of what is chosen. */
+const OF_ORDER = ['order', 'payment_token', 'change']
+
+/**
+ * PRI-RU012. Where one comes back to with an order: to the page on which it was bought, with what was chosen there (the length,
+ * the code, the group, where one came from), so that another card can be tried at the same price.
+ */
+export function orderPath(orderId: number, returnTo: string): string {
+  const [path, query] = ownPath(returnTo, '/store').split('#')[0]!.split('?')
+  const kept = new URLSearchParams(query)
+  kept.delete('payment_token')
+  kept.set('order', String(orderId))
+  return `${path}?${kept}`
+}
+
+/** PRI-RU012. What was chosen, of an address that names an order of it. */
+export function choiceOf(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query)
+  for (const name of OF_ORDER) kept.delete(name)
+  return `?${kept}`
+}

@@ -30,6 +30,7 @@ export type OrderRow = {
   declined_code: string | null
   declined_text: string | null
   action_url: string | null
+  return_to: string | null
   created_at: Date
   paid_at: Date | null
   access_from: Date | null
@@ -117,15 +118,17 @@ export type NewOrder = {
   credited_order_id: number | null
   credited_cents: number
   creditor: number | null
+  /** The page on which it is bought, with what was chosen there; a bill has none. */
+  return_to?: string | null
 }
 /** Undefined where there is one by this key. */
 export const putOrder = statement<{ id: number }, [order: string]>(
   `insert into orders (user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
      price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, new_card, created_at, access_from, credited_order_id,
-     credited_cents, creditor)
+     credited_cents, creditor, return_to)
    select user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
      price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, new_card, created_at, access_from, credited_order_id,
-     coalesce(credited_cents, 0), creditor
+     coalesce(credited_cents, 0), creditor, return_to
    from jsonb_populate_record(null::orders, $1::jsonb) on conflict (user_id, order_key, kind) do nothing returning id`,
 )
 
