@@ -92,7 +92,7 @@ export const keepSubscription = endpoint({
 
 /** SUB-MS006. */
 export const REASON_MISSING = 'Please provide a reason.'
-/** SUB-CA012, SUB-RU005. A refund needs a reason; it gives the whole last charge back. */
+/** SUB-CA012, SUB-RU005. A refund needs a reason; it gives the whole last charge back, and with a change what was charged before it. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/v3/user/entitlements/:users_entitlements_id/refund',

@@ -30,7 +30,7 @@ const PRODUCT = {
   can_change: true,
   next_plan: null,
   refund_until: '2026-12-07T12:00:00Z',
-  refund: { money: 11_510, credit: 0, begins: [] },
+  refund: { money: 11_510, before: 0, credit: 0, begins: [] },
   cancel_deals: [],
   pause_from: '2099-01-04T12:00:00Z',
   pause_to: '2099-04-01T12:00:00Z',
