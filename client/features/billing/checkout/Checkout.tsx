@@ -162,8 +162,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
           </div>
         ) : null}
         {user ? null : (
-          <ButtonLink look="quiet" fullWidth to={`/register?${area}redirect=${back}`}>
-            Create an account
+          <ButtonLink look="quiet" fullWidth to={`/login?redirect=${back}`}>
+            Sign in
           </ButtonLink>
         )}
       </Card>
@@ -187,8 +187,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
             {token || kept ? `Pay ${total}` : 'Continue to your card'}
           </Button>
         ) : (
-          <ButtonLink large fullWidth to={`/login?redirect=${back}`}>
-            Sign in to buy
+          <ButtonLink large fullWidth to={`/register?${area}redirect=${back}`}>
+            Create an account
           </ButtonLink>
         )}
       </PayBar>

@@ -43,6 +43,7 @@ export type OrderRow = {
   creditor: number | null
   exchanged_at: Date | null
   refund_asked_at: Date | null
+  refund_reason: string | null
   refunded_at: Date | null
   disputed_at: Date | null
   dispute_won_at: Date | null
