@@ -157,6 +157,19 @@ export const EXAMS = [
   [14, 'PANRE'],
 ] as const
 
+/** SUB-RU017. The exams of each area of study, by their numbers; whoever studies another is asked about all. */
+const EXAMS_OF_MARKET: Readonly<Record<number, readonly number[]>> = {
+  100: [1, 2, 3, 4, 5, 6],
+  101: [7, 8, 9],
+  103: [10],
+  105: [13, 14],
+  109: [11, 12],
+}
+export function examsOf(marketId: number | null): readonly (typeof EXAMS)[number][] {
+  const own = marketId === null ? undefined : EXAMS_OF_MARKET[marketId]
+  return own ? EXAMS.filter(([id]) => own.includes(id)) : EXAMS
+}
+
 /** SUB-CA017. */
 export const saveExam = endpoint({
   method: 'POST',

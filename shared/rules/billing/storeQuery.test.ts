@@ -50,12 +50,12 @@ describe('the plan that the store is opened with', () => {
   })
 })
 
-it('PRI-RU012: the length is the query’s, else the path’s, else the popular one where that is asked for', () => {
+it('PRI-RU012: the length is the query’s, else the path’s, else what we suggest, else the shortest', () => {
   const of = (query: string, slug?: string) =>
     chosenOption(NURSING, { slug, length: new URLSearchParams(query).get('length'), asked: asked(query) }).length
-  expect(of('')).toBe(1)
+  expect(of('')).toBe(12)
   expect(of('length=24&popular')).toBe(24)
-  expect(of('length=7')).toBe(1)
+  expect(of('length=7')).toBe(12)
   expect(of('', 'nursing-premium-24')).toBe(24)
   expect([of('popular'), of('upgrade=1')]).toEqual([12, 12])
 })

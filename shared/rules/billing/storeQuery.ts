@@ -46,14 +46,14 @@ export function storePlan<Of extends Option>(
   return onlyOf(marketOfSlug) ?? lengthsOf(options.find((one) => one.package_slug === slug || one.slug === slug))
 }
 
-/** PRI-RU012. The length that is chosen beforehand: the address’s own, the path’s, what is popular, else the shortest. */
+/** PRI-RU012. The length that is chosen beforehand: the address’s own, the path’s, what we suggest, else the shortest. */
 export const chosenOption = <Of extends Option>(
   options: readonly Of[],
   at: { slug: string | undefined; length: string | null; asked: StoreAsked },
 ): Of =>
   options.find(({ length }) => String(length) === at.length) ??
   options.find(({ slug }) => slug === at.slug) ??
-  (at.asked.popular || at.asked.upgrade ? options.find(({ is_popular }) => is_popular) : undefined) ??
+  options.find(({ is_popular }) => is_popular) ??
   options[0]!
 
 /** Of an order, not of what is chosen. */

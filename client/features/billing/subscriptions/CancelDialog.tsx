@@ -166,7 +166,7 @@ export function CancelDialog({
       {step === 1 ? (
         <ReasonStep form={form} change={change} product={product} onStay={stay} busy={busy !== null} />
       ) : null}
-      {step === 2 ? <ExamStep form={form} change={change} /> : null}
+      {step === 2 ? <ExamStep form={form} change={change} product={product} /> : null}
       {step === 3 ? <ConfirmStep form={form} change={change} product={product} /> : null}
       {step === 4 ? <DoneStep product={product} /> : null}
       {step === 5 ? <RefundStep form={form} change={change} product={product} /> : null}
