@@ -111,11 +111,7 @@ export function StorePage() {
                     <li key={name}>
                       <Card className={styles.part}>
                         <h2>{first!.name}</h2>
-                        <p>
-                          From{' '}
-                          {dollars(leastMonth([first!, ...rest]) ?? first!.discounted_price)}{' '}
-                          a month
-                        </p>
+                        <p>From {dollars(leastMonth([first!, ...rest]) ?? first!.discounted_price)} a month</p>
                         <ButtonLink to={`/store/${name}?${query}`}>Choose {first!.name}</ButtonLink>
                       </Card>
                     </li>

@@ -35,7 +35,8 @@ export function PersonOrders({ userId }: { userId: number }) {
               {orders.map((order) => (
                 <li key={order.user_order_id} className={styles.option}>
                   <span>
-                    {order.name}, {lengthText(order.length).toLowerCase()}, {day(order.created_at)}: {order.order_status}
+                    {order.name}, {lengthText(order.length).toLowerCase()}, {day(order.created_at)}:{' '}
+                    {order.order_status}
                     {order.refund_asked_at && order.status === 'successful' ? ', on its way back' : ''}
                     <span className={styles.quiet}>
                       {' '}

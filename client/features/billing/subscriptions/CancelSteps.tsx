@@ -48,8 +48,7 @@ const REASONS: Record<Reason, string> = {
 }
 /** What staying comes to, in money where the next bill says so. */
 function dealText(deal: CancelDeal, { next_bill_total: bill, length }: Snapshot<ProductView>): string {
-  if (bill === null || length < 1)
-    return deal === 'month' ? 'Take one month free' : 'Take half off the next bill'
+  if (bill === null || length < 1) return deal === 'month' ? 'Take one month free' : 'Take half off the next bill'
   return deal === 'month'
     ? `Take one month free, worth ${dollars(Math.round(bill / length))}`
     : `Take half off the next bill: ${dollars(bill - Math.round(bill / 2))} less`

@@ -54,8 +54,7 @@ export function PauseDialog({ product, onClose }: { product: Snapshot<ProductVie
         <div className={styles.step}>
           <p>
             Until then nothing is charged. What you have paid for stays open until{' '}
-            {product.ends_at ? day(product.ends_at) : 'its end'}; a pause does not
-            make that time longer.
+            {product.ends_at ? day(product.ends_at) : 'its end'}; a pause does not make that time longer.
           </p>
           <Field
             type="date"
