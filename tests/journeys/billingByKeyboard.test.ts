@@ -42,7 +42,7 @@ it('PRI-RU012, SUB-SC005, SUB-RU001, SUB-RU002, SUB-RU015: buys and cancels by k
   await page.getByRole('button', { name: 'Cancel subscription' }).waitFor()
   await press('Cancel subscription')
   const step = (name: string) => page.getByRole('dialog', { name }).waitFor()
-  await step('Why do you cancel?')
+  await step('Why are you canceling?')
   await press('Continue')
   await page.getByRole('dialog').getByText('Please provide a reason.').waitFor()
   await tabTo(page, 'I passed my exam')

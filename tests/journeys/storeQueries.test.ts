@@ -40,7 +40,7 @@ it('PRI-RU012: a guest who registers in the store comes back to the same choice,
   const other = await browser.open(null, PHONE)
   await other.page.goto('/store/nursing-premium-12?promo_code=spring')
   await seeChoice(other.page)
-  await other.page.getByRole('link', { name: 'Sign in to buy' }).click()
+  await other.page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
   await other.page.getByLabel('E-mail').fill('ida.store@example.test')
   await other.page.getByLabel('Password', { exact: true }).fill(password)
   await other.page.getByRole('button', { name: 'Sign in' }).click()

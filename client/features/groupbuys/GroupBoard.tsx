@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { EmailConfirmation } from '#client/features/accounts/registration/index.ts'
 import { askToRegister } from '#client/platform/ask.ts'
 import { clock } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -43,6 +45,19 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
           <Countdown end={group.end_date} />
         </div>
         <Seats group={group} />
+        {group.is_waiting && !isOver ? (
+          <>
+            <p>
+              <strong>Confirm your e-mail to be counted.</strong> Open the link that we sent you.
+            </p>
+            <EmailConfirmation />
+          </>
+        ) : null}
+        {is_member && !isOver && user?.first_name === '' ? (
+          <p className={styles.quiet}>
+            The others see you as “A member”. <Link to="/settings/profile">Add your name</Link> so that they know you.
+          </p>
+        ) : null}
         {starter && !is_member ? <p className={styles.quiet}>Begun by {starter}</p> : null}
         {isOver ? (
           <Over group={group} />

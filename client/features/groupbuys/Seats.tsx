@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import type { GroupBuyView } from '#shared/contract/groupbuys/index.ts'
 import { memberName } from '#shared/rules/groupbuys/group.ts'
 import styles from './GroupBuy.module.css'
@@ -9,26 +11,28 @@ type Props = {
 
 /** The places of a group: who is there, as far as the reader may know it, and those that are still free. */
 export function Seats({ group: { members, goal, is_reached, users } }: Props) {
+  const { user: reader } = useSnapshot(session)
+  const nameOf = (user: GroupBuyView['users'][number]) => (user.user_id === reader?.user_id ? 'You' : memberName(user))
+  const counted = users.filter(({ is_counted }) => is_counted)
+  const waiting = users.filter(({ is_counted }) => !is_counted)
   const free = Math.max(0, goal - members)
   const taken = Math.min(members, goal)
   const more = members - goal
   return (
     <>
-      <ol className={styles.seats} aria-hidden="true">
+      <ol className={styles.seats} aria-label="Who is in">
         {Array.from({ length: taken }, (_, place) => {
-          const user = users[place]
+          const user = counted[place]
           return (
             <li key={user?.user_id ?? `taken ${place}`} className={styles.seat} data-taken>
-              <span className={styles.face}>
-                {user ? memberName(user).slice(0, 1).toUpperCase() : <Check size={20} />}
-              </span>
-              {user ? <span className={styles.who}>{memberName(user)}</span> : null}
+              <span className={styles.face}>{user ? nameOf(user).slice(0, 1).toUpperCase() : <Check size={20} />}</span>
+              {user ? <span className={styles.who}>{nameOf(user)}</span> : null}
             </li>
           )
         })}
         {Array.from({ length: free }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: free places are alike
-          <li key={`free ${place}`} className={styles.seat}>
+          <li key={`free ${place}`} className={styles.seat} aria-hidden="true">
             <span className={styles.face} />
           </li>
         ))}
@@ -43,6 +47,11 @@ export function Seats({ group: { members, goal, is_reached, users } }: Props) {
           ? 'The group is complete.'
           : `${free === 1 ? 'One more' : `${free} more`}, and everybody pays 30% less.`}
       </p>
+      {waiting.length > 0 ? (
+        <p className={styles.quiet}>
+          Waiting to confirm an e-mail address: {waiting.map(nameOf).join(', ')}. Who has confirmed is counted.
+        </p>
+      ) : null}
     </>
   )
 }

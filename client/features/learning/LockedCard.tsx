@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { usePaywallNote } from '#client/features/billing/paywall/index.ts'
-import { UpgradeLink } from '#client/features/billing/upgrade/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { askToRegister } from '#client/platform/ask.ts'
 import { useMinute } from '#client/platform/clock.ts'
@@ -19,7 +18,8 @@ import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
 import { useTokensWatch } from './limits/useTokensWatch.ts'
 import { OpenCards } from './OpenCards.tsx'
-import { openAsGuest, openWithToken } from './store.ts'
+import { openAsGuest, openWithToken, reopen } from './store.ts'
+import { UnlockOffer } from './UnlockOffer.tsx'
 
 type Props = {
   card: { readonly card_id: number } & Snapshot<Pick<CardView, 'name' | 'main_image' | 'num_facts' | 'tracks'>>
@@ -91,7 +91,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
               <ButtonLink to="/find-pictomo" large fullWidth>
                 Find a card that is open
               </ButtonLink>
-              <UpgradeLink fullWidth />
+              <UnlockOffer here={back} onOpened={reopen} />
             </>
           ) : (
             <>
@@ -101,10 +101,10 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
               <p className={styles.quiet}>
                 {left === null ? 'Uses one of your free lessons today.' : `Uses 1 of your ${left} free lessons today.`}{' '}
                 {state === 'trial' || state === 'approved_educator'
-                  ? 'Once opened it stays open while your trial runs.'
+                  ? 'Once opened it stays open for the rest of your first days here.'
                   : 'Once opened it stays open today.'}
               </p>
-              <UpgradeLink look="plain" fullWidth />
+              <UnlockOffer look="plain" here={back} onOpened={reopen} />
             </>
           )}
         </Card>

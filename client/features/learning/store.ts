@@ -140,6 +140,11 @@ export async function openWithToken(): Promise<void> {
   await loadCard(card.slug)
 }
 
+/** The shown card as it is for its reader now, who has more open than before. */
+export async function reopen(): Promise<void> {
+  if (learning.slug) await loadCard(learning.slug)
+}
+
 /** TOK-RU011. Opens the shown card as the one lesson that a guest plays. @throws GuestLessonUsed */
 export async function openAsGuest(): Promise<void> {
   const card = learning.card.data

@@ -14,6 +14,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Billing.module.css'
 import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
 
@@ -37,13 +38,24 @@ export function OrderHistoryPage() {
               <ul className={styles.rows}>
                 {historyRows(all).map(
                   ({
-                    order: { user_order_id, name, kind, created_at, total, order_status, paid_at, declined_text },
+                    order: {
+                      user_order_id,
+                      name,
+                      length,
+                      kind,
+                      created_at,
+                      total,
+                      order_status,
+                      paid_at,
+                      declined_text,
+                      given_back,
+                    },
                     tries,
                   }) => (
                     <li key={user_order_id} className={styles.row}>
                       <div>
                         <p>
-                          {name}
+                          {name}, {lengthText(length).toLowerCase()}
                           {KINDS[kind]}
                         </p>
                         <p className={styles.quiet}>
@@ -56,6 +68,11 @@ export function OrderHistoryPage() {
                         <p className={styles.amount}>
                           {dollars(total)}, <strong>{order_status}</strong>
                         </p>
+                        {given_back.map(({ cents, at }) => (
+                          <p key={at} className={styles.quiet}>
+                            {dollars(cents)} given back on {day(at)}
+                          </p>
+                        ))}
                         {paid_at ? (
                           <Button
                             look="plain"

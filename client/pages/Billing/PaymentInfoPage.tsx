@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
@@ -68,6 +68,17 @@ function CardForm({ info }: { info: PaymentInfoView }) {
       await loadPaymentInfo()
     },
   })
+  // A card that was just entered is saved at once, where the address is known; else it waits for that.
+  const own = useId()
+  const saved = useRef<string | null>(null)
+  const isComplete = NEEDED.every((name) => draft.value[name].trim())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each card
+  useEffect(() => {
+    if (!token || !isComplete || saved.current === token) return
+    saved.current = token
+    const filled = document.getElementById(own)
+    if (filled instanceof HTMLFormElement) filled.requestSubmit()
+  }, [token])
   return (
     <Card className={styles.part}>
       {back ? (
@@ -81,7 +92,7 @@ function CardForm({ info }: { info: PaymentInfoView }) {
           ? `It ends in ${info.last4}${info.expires ? ` and is good until ${info.expires.slice(5)}/${info.expires.slice(0, 4)}` : ''}.`
           : 'No card is kept yet. One is kept with the payment provider when you buy; its number is never with us.'}
       </p>
-      <form {...form} className={styles.part}>
+      <form id={own} {...form} className={styles.part}>
         <h2>Billing address</h2>
         <AddressFields value={draft.value} onChange={draft.change} errors={errors.fields} />
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}

@@ -44,6 +44,9 @@ function textsOf(ending: Ending, timeZone: string): { title: string; says: strin
         : 'You are not verified as an educator yet. We look at it as soon as we can.',
     }
   return ending.days > 0
-    ? { title: `Free trial: ${daysLeft(ending.days)}`, says: 'Until then some cards of your area stand open as well.' }
-    : { title: 'Your free trial is over', says: 'Free cards stay open, and each day you can open another one.' }
+    ? {
+        title: `Your first days here: ${daysLeft(ending.days)}`,
+        says: 'Until then some cards of your area stand open as well.',
+      }
+    : { title: 'Your first days here are over', says: 'Free cards stay open, and each day you can open another one.' }
 }

@@ -51,24 +51,33 @@ export const marketFor = statement<{ id: number }, [marketId: number]>(
   'select id from catalogue_markets where id = $1 and has_group_buy and has_pricing and not hidden',
 )
 
-export const insertMember = statement<{ user_id: number }, [groupId: number, userId: number, now: Date]>(
-  `insert into group_buy_members (group_buy_id, user_id, joined_at) values ($1, $2, $3)
+export const insertMember = statement<
+  { user_id: number },
+  [groupId: number, userId: number, now: Date, countedAt: Date | null]
+>(
+  `insert into group_buy_members (group_buy_id, user_id, joined_at, counted_at) values ($1, $2, $3, $4)
    on conflict (group_buy_id, user_id) do nothing returning user_id`,
 )
 export const deleteMember = statement<{ user_id: number }, [groupId: number, userId: number]>(
   'delete from group_buy_members where group_buy_id = $1 and user_id = $2 and paid_at is null returning user_id',
 )
 export const forgetMember = statement<never, [userId: number]>('delete from group_buy_members where user_id = $1')
-export const memberOf = statement<{ paid_at: Date | null }, [groupId: number, userId: number]>(
-  'select paid_at from group_buy_members where group_buy_id = $1 and user_id = $2',
+export const memberOf = statement<{ paid_at: Date | null; counted_at: Date | null }, [groupId: number, userId: number]>(
+  'select paid_at, counted_at from group_buy_members where group_buy_id = $1 and user_id = $2',
+)
+/** Who waited in a group is counted in it, once. */
+export const countMember = statement<{ user_id: number }, [groupId: number, userId: number, now: Date]>(
+  `update group_buy_members set counted_at = $3 where group_buy_id = $1 and user_id = $2 and counted_at is null
+   returning user_id`,
 )
 export const MEMBERS_SHOWN = 50
 export const firstMembers = statement<
-  { user_id: number; first_name: string; last_name: string; lead: number | null },
+  { user_id: number; first_name: string; last_name: string; lead: number | null; is_counted: boolean },
   [groupId: number]
 >(
-  `select gm.user_id, p.first_name, left(p.last_name, 1) as last_name, p.lead from group_buy_members gm
-   join accounts_people p on p.id = gm.user_id where gm.group_buy_id = $1 order by gm.joined_at, gm.user_id limit ${MEMBERS_SHOWN}`,
+  `select gm.user_id, p.first_name, left(p.last_name, 1) as last_name, p.lead, gm.counted_at is not null as is_counted
+   from group_buy_members gm join accounts_people p on p.id = gm.user_id
+   where gm.group_buy_id = $1 order by gm.counted_at is null, gm.joined_at, gm.user_id limit ${MEMBERS_SHOWN}`,
 )
 export const membersOf = statement<{ user_id: number }, [groupId: number]>(
   'select user_id from group_buy_members where group_buy_id = $1 order by user_id',
@@ -80,14 +89,16 @@ export const toldOf = statement<{ user_id: number }, [groupId: number, but: numb
 )
 /** Who paid in a group is in it, also where they left it while their bank asked them. */
 export const markMemberPaid = statement<never, [slug: string, userId: number, now: Date]>(
-  `insert into group_buy_members as gm (group_buy_id, user_id, joined_at, paid_at, is_open)
-   select g.id, $2, $3, $3, g.closed_at is null and not exists (
+  `insert into group_buy_members as gm (group_buy_id, user_id, joined_at, paid_at, counted_at, is_open)
+   select g.id, $2, $3, $3, $3, g.closed_at is null and not exists (
      select 1 from group_buy_members o where o.user_id = $2 and o.is_open and o.group_buy_id <> g.id)
    from group_buys g where g.slug = $1
-   on conflict (group_buy_id, user_id) do update set paid_at = coalesce(gm.paid_at, excluded.paid_at)`,
+   on conflict (group_buy_id, user_id) do update set paid_at = coalesce(gm.paid_at, excluded.paid_at),
+     counted_at = coalesce(gm.counted_at, excluded.counted_at)`,
 )
-export const markMemberUnpaid = statement<never, [slug: string, userId: number]>(
-  `update group_buy_members gm set paid_at = null from group_buys g
+/** Who is not counted by anything else waits again. */
+export const markMemberUnpaid = statement<never, [slug: string, userId: number, isCounted: boolean]>(
+  `update group_buy_members gm set paid_at = null, counted_at = case when $3 then gm.counted_at end from group_buys g
    where g.id = gm.group_buy_id and g.slug = $1 and gm.user_id = $2`,
 )
 export const putLeaver = statement<never, [userId: number, groupId: number, until: Date]>(

@@ -1,6 +1,7 @@
 import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { SetUp } from '#server/platform/feature.ts'
 import type { Publish } from '#server/platform/outbox/write.ts'
+import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/groupbuys/index.ts'
 import { NotFound, RateLimited } from '#shared/errors.ts'
@@ -18,6 +19,7 @@ import {
   GROUP_GOAL,
   GROUP_MS,
   groupSlugBy,
+  isCounted,
   memberName,
   secondsLeft,
 } from '#shared/rules/groupbuys/group.ts'
@@ -63,7 +65,7 @@ export async function startGroupBuy(ctx: Context, { market_id }: Input<typeof co
   let made: { id: number } | undefined
   while (!made)
     made = await sql.one(query.insertGroup, [groupSlugBy(random), market_id, actor.id, GROUP_GOAL, now, endsAt])
-  await sql.rows(query.insertMember, [made.id, actor.id, now])
+  await sql.rows(query.insertMember, [made.id, actor.id, now, await countedAt(ctx)])
   return viewGroup(ctx, await readGroup(sql, made.id))
 }
 
@@ -95,11 +97,26 @@ export async function joinGroupBuy(ctx: Context, { slug }: Input<typeof contract
   if (secondsLeft(group.ends_at, now) < 1) throw contract.GroupOver()
   if (open) throw contract.InAnotherGroup({ slug: open.slug })
   await mustBeFree(ctx, slug)
-  if (await sql.one(query.insertMember, [group.id, actor.id, now])) await tellJoined(ctx, group.id)
+  const counted = await countedAt(ctx)
+  if (await sql.one(query.insertMember, [group.id, actor.id, now, counted])) {
+    if (counted) await tellCounted(ctx, group.id, actor.id)
+    else ctx.publish(groupCounted, countOf(await readGroup(sql, group.id)) as never)
+  }
   return viewGroup(ctx, await readGroup(sql, group.id))
 }
 
-async function tellJoined({ sql, actor, now, publish }: Context, groupId: number): Promise<void> {
+/** GBY-RU002. From when on who joins counts; null where their address is not confirmed yet. */
+async function countedAt({ sql, actor, now }: Context): Promise<Date | null> {
+  const person = await sql.one(query.personById, [actor.id])
+  return isCounted({ confirmed: person?.email_verified_at != null, hasPaid: false }) ? now : null
+}
+
+/** A group counts one more: everybody hears how many they are, and once it is reached, that it is. */
+export async function tellCounted(
+  { sql, now, publish }: { sql: Sql; now: Date; publish: Publish },
+  groupId: number,
+  userId: number,
+): Promise<void> {
   const isReached = (await sql.one(query.reach, [groupId, now])) !== undefined
   const group = await readGroup(sql, groupId)
   publish(groupCounted, countOf(group) as never)
@@ -111,7 +128,7 @@ async function tellJoined({ sql, actor, now, publish }: Context, groupId: number
     lowerPrices(publish, group)
     return
   }
-  const others = await told(actor.id)
+  const others = await told(userId)
   if (others.length === 0) return
   publish(groupAlert, { user_ids: others, text: alertTexts.joined(group), is_join: true })
 }

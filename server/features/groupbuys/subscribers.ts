@@ -1,30 +1,58 @@
 import type { SetUp } from '#server/platform/feature.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
 import { BRAND } from '#shared/brand.ts'
-import { demoReset, groupAlert, groupPhoneAsked, groupShared, orderGivenBack, orderPaid } from '#shared/events/index.ts'
-import { discountOf, groupOf } from '#shared/rules/groupbuys/group.ts'
+import {
+  demoReset,
+  emailVerified,
+  groupAlert,
+  groupCounted,
+  groupPhoneAsked,
+  groupShared,
+  orderGivenBack,
+  orderPaid,
+} from '#shared/events/index.ts'
+import { discountOf, groupOf, isCounted } from '#shared/rules/groupbuys/group.ts'
 import { dayOf, hashOf } from './phones.ts'
 import * as query from './queries.ts'
-import { lowerPrices } from './service.ts'
+import { lowerPrices, tellCounted } from './service.ts'
 import { alertTexts } from './texts.ts'
+import { countOf, readGroup } from './views.ts'
 
 export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): Subscriber[] => [
   // A plan that was asked for before the goal may be paid for after it.
   subscriber('groupbuys.notePaid', orderPaid, async ({ sql, now, publish }, { user_id, promo_code }) => {
     const slug = groupOf(promo_code)
     if (slug === undefined) return
+    await sql.rows(query.lockMember, [user_id])
+    const before = await sql.one(query.lockGroup, [slug])
+    if (!before) return
+    const { members } = await readGroup(sql, before.id)
     await sql.rows(query.markMemberPaid, [slug, user_id, now])
-    const group = await sql.one(query.groupBySlug, [slug])
-    if (group?.reached_at) lowerPrices(publish, group)
+    const group = await readGroup(sql, before.id)
+    if (group.members > members) await tellCounted({ sql, now, publish }, group.id, user_id)
+    if (group.reached_at) lowerPrices(publish, group)
+  }),
+  // GBY-RU002. Who waited in a group counts from now on.
+  subscriber('groupbuys.countConfirmed', emailVerified, async ({ sql, now, publish }, { user_id }) => {
+    await sql.rows(query.lockMember, [user_id])
+    const open = await sql.one(query.openGroupOf, [user_id, now])
+    const group = open && (await sql.one(query.lockGroup, [open.slug]))
+    if (group && (await sql.one(query.countMember, [group.id, user_id, now])))
+      await tellCounted({ sql, now, publish }, group.id, user_id)
   }),
   // ADM-GA004.
   subscriber('groupbuys.resetDemo', demoReset, async ({ sql }, { user_id }) => {
     await sql.rows(query.forgetMember, [user_id])
     await sql.rows(query.deleteAlerts, [user_id])
   }),
-  subscriber('groupbuys.noteGivenBack', orderGivenBack, async ({ sql }, { user_id, promo_code }) => {
+  subscriber('groupbuys.noteGivenBack', orderGivenBack, async ({ sql, publish }, { user_id, promo_code }) => {
     const slug = groupOf(promo_code)
-    if (slug !== undefined) await sql.rows(query.markMemberUnpaid, [slug, user_id])
+    if (slug === undefined) return
+    const person = await sql.one(query.personById, [user_id])
+    const counts = isCounted({ confirmed: person?.email_verified_at != null, hasPaid: false })
+    await sql.rows(query.markMemberUnpaid, [slug, user_id, counts])
+    const group = await sql.one(query.groupBySlug, [slug])
+    if (group && !counts) publish(groupCounted, countOf(group) as never)
   }),
   subscriber('groupbuys.sendCode', groupPhoneAsked, async ({ sql }, { phone, user_id, code }) => {
     await sms.send({ to: `+1${phone}`, userId: user_id, text: alertTexts.code(code) }, sql)

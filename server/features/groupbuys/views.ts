@@ -34,6 +34,7 @@ export async function viewGroup(
         : memberName({ first_name: group.starter_first_name, last_name: group.starter_last_name ?? '' }),
     users: own ? await sql.rows(query.firstMembers, [group.id]) : [],
     is_member: own !== undefined,
+    is_waiting: own !== undefined && own.counted_at === null,
     has_paid: own?.paid_at != null,
   }
 }

@@ -24,6 +24,8 @@ export const PromoCodeRow = z.object({
   end_time: Instant.nullable(),
   /** Null for any number. */
   most_uses: z.int().nullable(),
+  /** How many orders use it. */
+  uses: z.int(),
   revision: z.int(),
 })
 export type PromoCodeRow = z.output<typeof PromoCodeRow>

@@ -12,6 +12,8 @@ export const OfficeOrder = OrderView.extend({
   can_refund: z.boolean(),
   /** When a refund was asked for; it may still be on its way. */
   refund_asked_at: Instant.nullable(),
+  /** Why, in the words of who asked. */
+  refund_reason: z.string().nullable(),
 })
 export type OfficeOrder = z.output<typeof OfficeOrder>
 

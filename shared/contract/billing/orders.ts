@@ -4,7 +4,7 @@ import { MarketId, RowId, wholeId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
-import { BillingAddress, CardNotKnown, PaymentsAway, PaymentsNotSetUp, PaymentToken } from './payments.ts'
+import { BillingAddress, CardNotKnown, PaymentsAway, PaymentsNotSetUp, PaymentToken, ReturnPath } from './payments.ts'
 import { GroupNeeded, PromoCode, QuoteView, UnknownOption } from './plans.ts'
 
 /** SUB-GA003. Instead of canceling, once a year: one month free, or half off the next bill. */
@@ -22,8 +22,13 @@ export const OrderView = z.object({
   status: z.enum(['pending', 'needs_action', 'successful', 'declined', 'refunded', 'voided']),
   /** SUB-RU008. The word for it. */
   order_status: z.string(),
+  /** In months; 0 for what is bought for good. */
+  length: z.int(),
+  /** As it was charged, whatever went back since. */
   lines: QuoteView.shape.lines,
   total: z.int(),
+  /** Each amount that went back, in cents, the first one first. */
+  given_back: z.array(z.object({ cents: z.int(), at: Instant })),
   currency: z.string(),
   promo_code: z.string().nullable(),
   created_at: Instant,
@@ -75,7 +80,9 @@ export const ProductView = z.object({
     .object({
       /** In cents: to the card. */
       money: z.int(),
-      /** In cents: what of the order was paid by credit, which is theirs again. */
+      /** In cents, of `money`: what was charged for the plans that were changed to this one, and comes back with it. */
+      before: z.int(),
+      /** In cents: what of it was paid by credit, which is theirs again. */
       credit: z.int(),
       /** What waited behind it and begins sooner then. */
       begins: z.array(z.object({ by: z.enum(['access_code', 'order']), from: Instant, until: Instant })),
@@ -129,6 +136,8 @@ export const createOrder = endpoint({
     payment_token: PaymentToken.optional(),
     address: BillingAddress,
     total: z.int().min(0),
+    /** PRI-RU012. The page on which it is bought, with what was chosen: there one comes back to from a bank that asks. */
+    return_to: ReturnPath.optional(),
   }),
   reply: Ordered,
   errors: [...PAYING, UnknownOption, GroupNeeded, QuoteChanged, AlreadySubscribed, PaymentUnderWay, KeyMissing],

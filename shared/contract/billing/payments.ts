@@ -44,7 +44,7 @@ export const BillingAddress = AddressView.overwrite((given) => ({
 export type BillingAddress = z.output<typeof BillingAddress>
 
 /** A page of ours that the provider's leads back to. */
-const ReturnPath = z.string().max(500)
+export const ReturnPath = z.string().max(500)
 export const PaymentToken = z.string().trim().min(1).max(200)
 
 export const beginPaymentForm = endpoint({

@@ -92,7 +92,7 @@ export const keepSubscription = endpoint({
 
 /** SUB-MS006. */
 export const REASON_MISSING = 'Please provide a reason.'
-/** SUB-CA012, SUB-RU005. A refund needs a reason; it gives the whole last charge back. */
+/** SUB-CA012, SUB-RU005. A refund needs a reason; it gives the whole last charge back, and with a change what was charged before it. */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/v3/user/entitlements/:users_entitlements_id/refund',
@@ -156,6 +156,19 @@ export const EXAMS = [
   [13, 'PANCE'],
   [14, 'PANRE'],
 ] as const
+
+/** SUB-RU017. The exams of each area of study, by their numbers; whoever studies another is asked about all. */
+const EXAMS_OF_MARKET: Readonly<Record<number, readonly number[]>> = {
+  100: [1, 2, 3, 4, 5, 6],
+  101: [7, 8, 9],
+  103: [10],
+  105: [13, 14],
+  109: [11, 12],
+}
+export function examsOf(marketId: number | null): readonly (typeof EXAMS)[number][] {
+  const own = marketId === null ? undefined : EXAMS_OF_MARKET[marketId]
+  return own ? EXAMS.filter(([id]) => own.includes(id)) : EXAMS
+}
 
 /** SUB-CA017. */
 export const saveExam = endpoint({

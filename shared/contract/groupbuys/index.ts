@@ -34,11 +34,20 @@ export const GroupBuyView = GroupCount.extend({
   referral_url: z.string(),
   /** By whom it was begun: first name and a letter; null where they are gone. */
   starter: z.string().nullable(),
-  /** The first of them to have come first; told to members alone. */
+  /** Those who count first, in the order in which they came; told to members alone. */
   users: z.array(
-    z.object({ user_id: UserId, first_name: z.string(), last_name: z.string(), lead: MarketId.nullable() }),
+    z.object({
+      user_id: UserId,
+      first_name: z.string(),
+      last_name: z.string(),
+      lead: MarketId.nullable(),
+      /** Counts toward the goal; who does not has yet to confirm their address, or to buy. */
+      is_counted: z.boolean(),
+    }),
   ),
   is_member: z.boolean(),
+  /** The reader is in it, and is counted once their address is confirmed or they have bought. */
+  is_waiting: z.boolean(),
   has_paid: z.boolean(),
 })
 export type GroupBuyView = z.output<typeof GroupBuyView>

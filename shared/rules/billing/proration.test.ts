@@ -27,11 +27,11 @@ it('what an earlier credit paid was paid as well', () => {
   expect(paidFor([...lines, { kind: 'unused', cents: -3000 }, { kind: 'credit', cents: -500 }])).toBe(8058)
 })
 
-it('counts a day that has begun as used, and turns over at its hour', () => {
+it('counts a day that has begun as used but for the first, and turns over at its hour', () => {
   const year = opened('2026-03-01T10:00:00Z', 12)
   const daysAt = (text: string) => unusedOf(year, at(text)).days
-  expect(daysAt('2026-03-01T10:00:00.001Z')).toBe(364)
-  expect(daysAt('2026-03-02T10:00:00Z')).toBe(364)
+  expect(daysAt('2026-03-01T10:00:00.001Z')).toBe(365)
+  expect(daysAt('2026-03-02T10:00:00Z')).toBe(365)
   expect(daysAt('2026-03-02T10:00:00.001Z')).toBe(363)
 })
 

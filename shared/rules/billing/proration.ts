@@ -37,12 +37,13 @@ export const paidFor = (lines: Opened['lines']): number =>
 
 /**
  * What is credited for the days of an order that are not used: of what its plan cost after all discounts, before tax, the
- * share of whole days that are left, to the nearest cent. A day that has begun is used. Days are 24 hours from the
- * beginning; what is open past the last whole one, to the end of access, is a courtesy and counts for nothing.
+ * share of whole days that are left, to the nearest cent. A day that has begun is used, but for the first: who changes their
+ * mind on it has used nothing. Days are 24 hours from the beginning; what is open past the last whole one, to the end of access, is a courtesy and counts for nothing.
  */
 export function unusedOf({ from, until, lines }: Opened, now: Date): Unused {
   const ofDays = Math.max(0, Math.floor((until.getTime() - from.getTime()) / DAY_MS))
-  const used = Math.max(0, Math.ceil((now.getTime() - from.getTime()) / DAY_MS))
+  const begun = Math.ceil((now.getTime() - from.getTime()) / DAY_MS)
+  const used = begun <= 1 ? 0 : begun
   const days = Math.max(0, ofDays - used)
   if (days === 0) return { days: 0, ofDays, cents: 0 }
   return { days, ofDays, cents: Math.floor((paidFor(lines) * days) / ofDays + 0.5) }

@@ -49,6 +49,14 @@ export function shownPrice(option: Option, withCode: number | null, isDiscountTo
   }
 }
 
+/** What a month costs at the least, in cents, among lengths that end; null where there are none. */
+export function leastMonth(options: readonly Pick<Option, 'length' | 'discounted_price'>[]): number | null {
+  const months = options.filter(({ length }) => length > 0)
+  return months.length === 0
+    ? null
+    : Math.min(...months.map(({ length, discounted_price }) => Math.round(discounted_price / length)))
+}
+
 /** `1 month`, `12 months`; what is bought for good has no length. */
 export const lengthText = (length: number): string =>
   length === 0 ? 'For good' : `${length} ${length === 1 ? 'month' : 'months'}`

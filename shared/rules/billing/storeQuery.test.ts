@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosenOption, storeAsked, storePlan } from './storeQuery.ts'
+import { choiceOf, chosenOption, orderPath, storeAsked, storePlan } from './storeQuery.ts'
 
 const option = (package_slug: string, market_id: number, length: number) => ({
   slug: `${package_slug}-${length}`,
@@ -50,12 +50,25 @@ describe('the plan that the store is opened with', () => {
   })
 })
 
-it('PRI-RU012: the length is the query’s, else the path’s, else the popular one where that is asked for', () => {
+it('PRI-RU012: the length is the query’s, else the path’s, else what we suggest, else the shortest', () => {
   const of = (query: string, slug?: string) =>
     chosenOption(NURSING, { slug, length: new URLSearchParams(query).get('length'), asked: asked(query) }).length
-  expect(of('')).toBe(1)
+  expect(of('')).toBe(12)
   expect(of('length=24&popular')).toBe(24)
-  expect(of('length=7')).toBe(1)
+  expect(of('length=7')).toBe(12)
   expect(of('', 'nursing-premium-24')).toBe(24)
   expect([of('popular'), of('upgrade=1')]).toEqual([12, 12])
+})
+
+describe('orderPath', () => {
+  const CHOICE = 'promo_code=spring15&group=1&length=12&from=%2Flearn%2F7%3Fa%3D1'
+  it('PRI-RU012: leads back to the order with what was chosen, and from there to the choice alone', () => {
+    const path = orderPath(5, `/store/nursing-premium?${CHOICE}&payment_token=tok_1`)
+    expect(path).toBe(`/store/nursing-premium?${CHOICE}&order=5`)
+    expect(choiceOf(new URLSearchParams(path.split('?')[1]))).toBe(`?${CHOICE}`)
+  })
+  it('leads to pages of ours alone', () => {
+    for (const foreign of ['//evil.test/store', 'https://evil.test', ''])
+      expect(orderPath(5, foreign)).toBe('/store?order=5')
+  })
 })

@@ -1,3 +1,5 @@
+import { ownPath } from '../accounts/ownPath.ts'
+
 /** What the address of the store asks for. */
 export type StoreAsked = {
   /** The plan that is popular is chosen beforehand. */
@@ -44,12 +46,34 @@ export function storePlan<Of extends Option>(
   return onlyOf(marketOfSlug) ?? lengthsOf(options.find((one) => one.package_slug === slug || one.slug === slug))
 }
 
-/** PRI-RU012. The length that is chosen beforehand: the address’s own, the path’s, what is popular, else the shortest. */
+/** PRI-RU012. The length that is chosen beforehand: the address’s own, the path’s, what we suggest, else the shortest. */
 export const chosenOption = <Of extends Option>(
   options: readonly Of[],
   at: { slug: string | undefined; length: string | null; asked: StoreAsked },
 ): Of =>
   options.find(({ length }) => String(length) === at.length) ??
   options.find(({ slug }) => slug === at.slug) ??
-  (at.asked.popular || at.asked.upgrade ? options.find(({ is_popular }) => is_popular) : undefined) ??
+  options.find(({ is_popular }) => is_popular) ??
   options[0]!
+
+/** Of an order, not of what is chosen. */
+const OF_ORDER = ['order', 'payment_token', 'change']
+
+/**
+ * PRI-RU012. Where one comes back to with an order: to the page on which it was bought, with what was chosen there (the length,
+ * the code, the group, where one came from), so that another card can be tried at the same price.
+ */
+export function orderPath(orderId: number, returnTo: string): string {
+  const [path, query] = ownPath(returnTo, '/store').split('#')[0]!.split('?')
+  const kept = new URLSearchParams(query)
+  kept.delete('payment_token')
+  kept.set('order', String(orderId))
+  return `${path}?${kept}`
+}
+
+/** PRI-RU012. What was chosen, of an address that names an order of it. */
+export function choiceOf(query: URLSearchParams): string {
+  const kept = new URLSearchParams(query)
+  for (const name of OF_ORDER) kept.delete(name)
+  return `?${kept}`
+}

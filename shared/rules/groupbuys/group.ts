@@ -13,6 +13,13 @@ export const ENDS_SOON_MS = DAY_MS
 /** GBY-RU002. What a member's plan costs less, in percent. */
 export const discountOf = (isReached: boolean): number => (isReached ? DISCOUNT_AFTER : DISCOUNT_BEFORE)
 
+/**
+ * GBY-RU002. Who counts toward a group's goal: whose address is confirmed, or who has bought in it. Anybody else is in it and
+ * waits, so that a group of made-up addresses is none.
+ */
+export const isCounted = ({ confirmed, hasPaid }: { confirmed: boolean; hasPaid: boolean }): boolean =>
+  confirmed || hasPaid
+
 /** By this name an order says which group it was bought in. */
 const CODE = /^group:([a-z2-9]{8})$/
 export const codeOf = (slug: string): string => `group:${slug}`

@@ -6,6 +6,7 @@ import {
   discountOf,
   groupOf,
   groupSlugBy,
+  isCounted,
   memberName,
   secondsLeft,
 } from './group.ts'
@@ -48,4 +49,10 @@ it('an order’s code names its group, and no other code does', () => {
 it('a member is called by the first name and one letter', () => {
   expect(memberName({ first_name: 'Sofia', last_name: 'Reyes' })).toBe('Sofia R.')
   expect(memberName({ first_name: '', last_name: '' })).toBe('A member')
+})
+
+it('GBY-RU002: counts whose address is confirmed, or who has bought', () => {
+  expect(isCounted({ confirmed: true, hasPaid: false })).toBe(true)
+  expect(isCounted({ confirmed: false, hasPaid: true })).toBe(true)
+  expect(isCounted({ confirmed: false, hasPaid: false })).toBe(false)
 })

@@ -10,6 +10,7 @@ import { updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import { getQuote, UnknownOption } from '#shared/contract/billing/plans.ts'
 import {
   applyCancelDeal,
+  NoRefund,
   pauseSubscription,
   queueToCancel,
   refundOrder,
@@ -122,9 +123,9 @@ describe('changePlan', () => {
   it('what is left of a credit stays, and the next bill uses it first', async () => {
     const { person, id } = await bought('nursing-12')
     const { now } = await quote(person, id, 'medicine-1')
-    // A day has begun.
     const left = Math.round((YEAR * now!.unused_days) / now!.of_days) - 1199
-    expect(now!.of_days - now!.unused_days).toBe(1)
+    // On the very day of the purchase nothing of it is used.
+    expect(now!.unused_days).toBe(now!.of_days)
     expect(now).toMatchObject({ total: 0, unused: left + 1199, credit_left: left })
     const { order } = await change(person, id, 'medicine-1')
     expect(order).toMatchObject({ status: 'successful', total: 0 })
@@ -273,9 +274,50 @@ describe('changePlan', () => {
 })
 
 describe('what was exchanged and is given back', () => {
-  it('a change that is refunded: the card gets its part, and the credit is there again', async () => {
-    const { person, id } = await bought()
+  it('SUB-GA003: a change that is refunded within 14 days of the charge before it brings that back in money too, tax and all', async () => {
+    await rows(`insert into taxable_zips (state, zip, rate) values ('NV', '89501', 8000)`)
+    const { person, id } = await bought('nursing-12')
     days(3)
+    // Longer in another area: a part of the credit is left over.
+    await change(person, id, 'medicine-1')
+    expect((await access(person)).credit).toBeGreaterThan(0)
+    const { users_entitlements_id, refund } = await product(person)
+    const [year] = await rows('select id, total from orders where user_id = $1 order by id', [person.id])
+    expect(year.total).toBeGreaterThan(YEAR)
+    expect(refund).toMatchObject({ money: year.total, before: year.total, credit: 0 })
+    const ask = () => refusalOf(world.as(person).call(refundOrder, { users_entitlements_id, reason: 'not for me' }))
+    const stranger = world.as(await world.make.trial()).call(refundOrder, { users_entitlements_id, reason: 'mine' })
+    expect(NotFound.is(await refusalOf(stranger))).toBe(true)
+    await Promise.all([ask(), ask()])
+    await runPayments(world)
+    const orders = (await world.as(person).call(listOrderHistory, {})).orders
+    expect(orders.map(({ kind, status }) => [kind, status])).toEqual([
+      ['change', 'refunded'],
+      ['purchase', 'refunded'],
+    ])
+    expect((await access(person)).credit).toBe(0)
+    expect(await creditIn(person)).toBe(0)
+    const charges = `select count(*)::int as n from local_payment_charges where order_id = $1 and refunded_at is not null`
+    expect(await rows(charges, [year.id])).toEqual([{ n: 1 }])
+    for (const { user_order_id } of orders)
+      expect(Object.values(await ledgerOf(world, user_order_id)).every((cents) => cents === 0)).toBe(true)
+    await rows('delete from taxable_zips')
+  })
+
+  it('SUB-GA003: what of a credit paid for something else stays paid, and the rest stays credit', async () => {
+    const { person, id } = await bought('nursing-12')
+    await change(person, id, 'medicine-1')
+    await buy(world, person, { option: 'nursing-1' })
+    const changed = (await access(person)).entitlements.find(({ market_id }) => market_id === MEDICINE)!
+    expect(changed.refund).toBeNull()
+    const { users_entitlements_id } = changed
+    const asked = world.as(person).call(refundOrder, { users_entitlements_id, reason: 'all of it' })
+    expect(NoRefund.is(await refusalOf(asked))).toBe(true)
+  })
+
+  it('a change that is refunded later than that: the card gets its part, and the credit is there again', async () => {
+    const { person, id } = await bought()
+    days(15)
     const { now } = await quote(person, id, 'nursing-12')
     await change(person, id, 'nursing-12')
     const { users_entitlements_id } = await product(person)

@@ -113,6 +113,21 @@ describe('createOrder', () => {
     }
   })
 
+  it('PRI-RU012: a bank that asks leads back to what was chosen, with the code, the length, the group and where one came from', async () => {
+    const person = await world.make.trial()
+    const payment_token = await cardToken(world, person, '4000000000003220')
+    const return_to = '/store/nursing?promo_code=tenoff&group=1&length=12&from=%2Flearn%2F7'
+    const sent = { package_option: 'nursing-12', address: ADDRESS, total: 11_510, payment_token, return_to }
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const { order } = await world.as(person).call(createOrder, sent, key)
+    const answered = await fetch(new URL(order.action_url!, world.base), {
+      method: 'POST',
+      body: new URLSearchParams({ no: '1' }),
+      redirect: 'manual',
+    })
+    expect(answered.headers.get('location')).toContain(`${return_to}&order=${order.user_order_id}`)
+  })
+
   it('refuses another total with the new quote, an order without a key, and a card of somebody else', async () => {
     const [person, other] = [await world.make.trial(), await world.make.trial()]
     const changed = await refusalOf(buy(world, person, { total: 1 }))

@@ -62,7 +62,10 @@ it('GBY-GA001: who paid before the goal gets the difference, once, to the cent, 
     { part_refunded: 1500 },
   ])
   expect(await ledgerOf(world, id)).toEqual({ provider: 7000, revenue: -10_000, discounts: 3000 })
-  expect(await orderOf(starter)).toMatchObject({ total: 7000, status: 'successful' })
+  // What was charged stays in the history, and beside it what went back.
+  const bought = await orderOf(starter)
+  expect(bought).toMatchObject({ total: 8500, status: 'successful', given_back: [{ cents: 1500 }] })
+  expect(bought.lines.map(({ cents }) => cents)).toEqual([10_000, -1500])
   const mails = await rows(
     `select text from sent_mails where user_id = $1 and subject like 'Your group is complete%'`,
     [starter.id],
@@ -77,6 +80,11 @@ it('GBY-GA001: who paid before the goal gets the difference, once, to the cent, 
   const [{ id: users_entitlements_id }] = await rows(`select id from entitlements where source = $1`, [`order:${id}`])
   await world.as(starter).call(refundOrder, { users_entitlements_id, reason: 'Changed my mind' })
   expect(Object.values(await ledgerOf(world, id)).every((cents) => cents === 0)).toBe(true)
+  expect((await orderOf(starter)).given_back.map(({ cents }) => cents)).toEqual([1500, 7000])
+  const [refund] = await rows(`select text from sent_mails where user_id = $1 and subject like 'Your refund%'`, [
+    starter.id,
+  ])
+  expect(refund.text).toContain('$70.00 for Together plan goes back to your card that ends in 4242')
 })
 
 it('GBY-GA001: who is quoted before the goal and pays after it gets the difference as well', async () => {

@@ -13,7 +13,7 @@ import { CardNotKnown } from '#shared/contract/billing/payments.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { renewalText } from '#shared/rules/billing/shownPrice.ts'
-import { chosenOption, storeAsked } from '#shared/rules/billing/storeQuery.ts'
+import { chosenOption, orderPath, storeAsked } from '#shared/rules/billing/storeQuery.ts'
 import { day } from '../days.ts'
 import { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx'
 import styles from './Checkout.module.css'
@@ -65,7 +65,13 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   // biome-ignore lint/correctness/useExhaustiveDependencies: `askedText` is all of what is asked.
   useEffect(() => void loadQuote(asked), [askedText])
 
-  const here = () => `${location.pathname}${location.search}`
+  // The length is in it also where it was chosen beforehand; the token of a card is good for one order.
+  const here = () => {
+    const chosen = new URLSearchParams(query)
+    chosen.delete('payment_token')
+    chosen.set('length', String(option.length))
+    return `${location.pathname}?${chosen}`
+  }
   const { busy, errors, form } = useForm({
     fields: FIELDS,
     check: () =>
@@ -77,12 +83,17 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       const total = checkout.quote.data?.total
       if (!token && !kept) return leadToCard(here())
       if (total === undefined) return
-      const paying = { ...asked, address: draft.value, total, ...(token ? { payment_token: token } : {}) }
+      const paying = {
+        ...asked,
+        address: draft.value,
+        total,
+        return_to: here(),
+        ...(token ? { payment_token: token } : {}),
+      }
       const { order: made } = await order(paying, token ?? key.current)
       draft.discard()
       if (made.action_url) return leave(made.action_url)
-      const from = query.get('from')
-      navigate(`?order=${made.user_order_id}${from ? `&from=${encodeURIComponent(from)}` : ''}`, { replace: true })
+      navigate(orderPath(made.user_order_id, here()), { replace: true })
     },
     refused: (error) => {
       key.current = uuidv7()
@@ -151,8 +162,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
           </div>
         ) : null}
         {user ? null : (
-          <ButtonLink look="quiet" fullWidth to={`/register?${area}redirect=${back}`}>
-            Create an account
+          <ButtonLink look="quiet" fullWidth to={`/login?redirect=${back}`}>
+            Sign in
           </ButtonLink>
         )}
       </Card>
@@ -176,8 +187,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
             {token || kept ? `Pay ${total}` : 'Continue to your card'}
           </Button>
         ) : (
-          <ButtonLink large fullWidth to={`/login?redirect=${back}`}>
-            Sign in to buy
+          <ButtonLink large fullWidth to={`/register?${area}redirect=${back}`}>
+            Create an account
           </ButtonLink>
         )}
       </PayBar>

@@ -14,7 +14,7 @@ type Props = {
   onUse: (code: string | null) => void
 }
 const countsText = (code: string): string =>
-  groupOf(code) === undefined ? `The code ${code} counts.` : 'The discount of your group counts.'
+  groupOf(code) === undefined ? `The code ${code} is applied.` : 'The discount of your group is applied.'
 
 /** A code, and its answer in words beside it. */
 export function CodeField({ code, says, counts, onUse }: Props) {
@@ -39,6 +39,18 @@ export function CodeField({ code, says, counts, onUse }: Props) {
         <Button look="quiet" onClick={use}>
           Use code
         </Button>
+        {code ? (
+          <Button
+            look="plain"
+            aria-label={`Remove the code ${code}`}
+            onClick={() => {
+              setTyped('')
+              onUse(null)
+            }}
+          >
+            Remove
+          </Button>
+        ) : null}
       </div>
       <p id="code-says" role="status">
         {code && says ? says : counts ? countsText(counts) : ''}

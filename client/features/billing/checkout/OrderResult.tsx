@@ -8,6 +8,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import { PaymentDeclined } from '#shared/contract/billing/orders.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { choiceOf } from '#shared/rules/billing/storeQuery.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
 import { day } from '../days.ts'
 import styles from './Checkout.module.css'
@@ -22,7 +23,11 @@ export function OrderResult({ orderId }: { orderId: number }) {
     return (
       <Card className={styles.result}>
         <ErrorNotice title={ordered.error.message} />
-        <ButtonLink to="?">Use another card</ButtonLink>
+        {query.has('change') ? (
+          <ButtonLink to="/my-subscriptions/payment-info">Change your card</ButtonLink>
+        ) : (
+          <ButtonLink to={choiceOf(query)}>Use another card</ButtonLink>
+        )}
       </Card>
     )
   return (

@@ -6,6 +6,7 @@ import { useMinute } from '#client/platform/clock.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { PREMIUM_TRIAL_DAYS } from '#shared/rules/billing/premiumTrial.ts'
 import { storeAsked } from '#shared/rules/billing/storeQuery.ts'
 import { UPGRADE_TEXTS, upgradeCall } from '#shared/rules/billing/upgrade.ts'
@@ -24,7 +25,7 @@ export function StoreOffer({ here }: { here: string }) {
 /** PRI-RU005. Opens the offer at once for whom it is there; others read why it is not. */
 function TrialOffer({ here }: { here: string }) {
   const { user } = useSnapshot(session)
-  const navigate = useNavigate()
+  const back = useBack()
   const [open, setOpen] = useState(true)
   if (!user)
     return (
@@ -49,9 +50,16 @@ function TrialOffer({ here }: { here: string }) {
     <Card className={styles.offer}>
       <p>Everything open for {PREMIUM_TRIAL_DAYS} days, free and without a card.</p>
       <Button onClick={() => setOpen(true)}>{UPGRADE_TEXTS.trial}</Button>
-      <PremiumTrialDialog open={open} onClose={() => setOpen(false)} onBegun={() => navigate('/home')} />
+      <PremiumTrialDialog open={open} onClose={() => setOpen(false)} onBegun={back} />
     </Card>
   )
+}
+
+/** To where one came from, what was locked there being open now. */
+function useBack() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  return () => navigate(ownPath(query.get('from'), '/home'))
 }
 
 /** PRI-RU009, PRI-SC004. The call to upgrade, where it has led to. */
@@ -59,7 +67,7 @@ function Upgrade() {
   const { user } = useSnapshot(session)
   const now = useMinute()
   const [open, setOpen] = useState(false)
-  const navigate = useNavigate()
+  const back = useBack()
   if (!user) return <p className={styles.call}>{UPGRADE_TEXTS.plain}</p>
   const call = upgradeCall(user, now)
   if (!call) return null
@@ -70,7 +78,7 @@ function Upgrade() {
       <Button look="quiet" onClick={() => setOpen(true)}>
         {call.text}
       </Button>
-      <PremiumTrialDialog open={open} onClose={() => setOpen(false)} onBegun={() => navigate('/home')} />
+      <PremiumTrialDialog open={open} onClose={() => setOpen(false)} onBegun={back} />
     </Card>
   )
 }

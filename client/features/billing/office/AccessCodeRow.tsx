@@ -27,7 +27,7 @@ export function AccessCodeRow({ batch }: { batch: AccessCodeBatch }) {
       <Card aria-label={name} className={styles.row}>
         <p className={styles.line}>
           <strong className={styles.name}>{name}</strong>
-          {stopped_at ? <Badge>Stopped</Badge> : isOver ? <Badge>Over</Badge> : <Badge tone="right">Counts</Badge>}
+          {stopped_at ? <Badge>Stopped</Badge> : isOver ? <Badge>Over</Badge> : <Badge tone="right">Active</Badge>}
         </p>
         <p className={styles.quiet}>
           {package_name}, {lengthText(months)}. {whole.format(codes)} {codes === 1 ? 'code' : 'codes'}, each for{' '}

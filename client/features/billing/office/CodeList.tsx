@@ -44,7 +44,8 @@ export function CodeList({ rows, nameOf, onChange }: Props) {
               <p className={styles.quiet}>
                 {KIND_TEXTS[row.kind].to} {row.market_id === null ? 'Every area of study' : nameOf(row.market_id)};{' '}
                 {row.length === null ? 'every length' : lengthText(row.length)}; {timesText(row, when)};{' '}
-                {row.most_uses === null ? 'as often as wanted' : `${row.most_uses} times at most`}.
+                {row.most_uses === null ? 'as often as wanted' : `${row.most_uses} times at most`};{' '}
+                {row.uses === 0 ? 'not used yet' : `used ${row.uses === 1 ? 'once' : `${row.uses} times`}`}.
               </p>
               <p className={styles.line}>
                 <Button look="quiet" aria-label={`Change the code ${row.code}`} onClick={() => onChange(row)}>
@@ -73,5 +74,5 @@ const isOver = ({ end_time }: PromoCodeRow): boolean => end_time !== null && new
 
 function Standing({ row }: { row: PromoCodeRow }) {
   if (isOver(row)) return <Badge>Over</Badge>
-  return new Date(row.start_time) > clock.now() ? <Badge>To come</Badge> : <Badge tone="right">Counts</Badge>
+  return new Date(row.start_time) > clock.now() ? <Badge>To come</Badge> : <Badge tone="right">Active</Badge>
 }

@@ -8,6 +8,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { listPersonOrders, type OfficeOrder, refundPersonOrder } from '#shared/contract/billing/officeOrders.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { day } from '../days.ts'
 import styles from '../office/Office.module.css'
 
@@ -34,8 +35,20 @@ export function PersonOrders({ userId }: { userId: number }) {
               {orders.map((order) => (
                 <li key={order.user_order_id} className={styles.option}>
                   <span>
-                    {order.name}, {day(order.created_at)}: {order.order_status}
+                    {order.name}, {lengthText(order.length).toLowerCase()}, {day(order.created_at)}:{' '}
+                    {order.order_status}
                     {order.refund_asked_at && order.status === 'successful' ? ', on its way back' : ''}
+                    <span className={styles.quiet}>
+                      {' '}
+                      {[
+                        `Number ${order.user_order_id}`,
+                        order.promo_code ? `code ${order.promo_code}` : '',
+                        ...order.given_back.map(({ cents, at }) => `${dollars(cents)} given back on ${day(at)}`),
+                        order.refund_reason ? `“${order.refund_reason}”` : '',
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
                   </span>
                   <span className={styles.price}>{dollars(order.total)}</span>
                   {order.can_refund ? (
@@ -64,15 +77,19 @@ export function PersonOrders({ userId }: { userId: number }) {
   )
 }
 
+/** What of an order’s money is still with us, in cents. */
+const leftOf = ({ total, given_back }: OfficeOrder): number =>
+  given_back.reduce((left, { cents }) => left - cents, total)
+
 type DialogProps = { order: OfficeOrder; onDone: (orders: OfficeOrder[]) => void; onClose: () => void }
 function RefundDialog({ order, onDone, onClose }: DialogProps) {
   const [reason, setReason] = useState('')
   return (
     <ConfirmDialog
-      title="Give this order back?"
+      title="Refund this order?"
       act="Give it back"
       disabled={reason.trim() === ''}
-      says={`${dollars(order.total)} go back to the card that paid for ${order.name}. What it opened is shut; what waited behind it begins.`}
+      says={`${dollars(leftOf(order))} goes back to the card that paid for ${order.name}. What it opened is shut; what waited behind it begins.`}
       onDo={async () => {
         const { orders, is_done } = await call(refundPersonOrder, { user_order_id: order.user_order_id, reason })
         onDone(orders)

@@ -23,7 +23,7 @@ import { cancel, mayCancel, queueCancel, refund, saveExam, sendExamFile, takeDea
 
 type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'warning' | 'stayed'
 const TITLES: Record<Step, string> = {
-  1: 'Why do you cancel?',
+  1: 'Why are you canceling?',
   2: 'How did your exam go?',
   3: 'Confirm the cancellation',
   4: 'Your subscription is canceled',
@@ -65,8 +65,8 @@ export function CancelDialog({
     fail(null)
     setStep(next)
   }
-  /** SUB-RU001. The first step is not left without a reason. */
-  const afterReason = () => (form.reason ? to(2) : fail(REASON_MISSING))
+  /** SUB-RU001. The first step is not left without a reason; who passed an exam is asked about it. */
+  const afterReason = () => (form.reason ? to(form.reason === 'passed' ? 2 : 3) : fail(REASON_MISSING))
   /** SUB-RU002. Leaving the second step with an exam and a score saves them, and sends the file that was chosen. */
   const afterExam = () => {
     const { exam, score, year, month, file } = form
@@ -166,7 +166,7 @@ export function CancelDialog({
       {step === 1 ? (
         <ReasonStep form={form} change={change} product={product} onStay={stay} busy={busy !== null} />
       ) : null}
-      {step === 2 ? <ExamStep form={form} change={change} /> : null}
+      {step === 2 ? <ExamStep form={form} change={change} product={product} /> : null}
       {step === 3 ? <ConfirmStep form={form} change={change} product={product} /> : null}
       {step === 4 ? <DoneStep product={product} /> : null}
       {step === 5 ? <RefundStep form={form} change={change} product={product} /> : null}

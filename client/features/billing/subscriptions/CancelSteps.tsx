@@ -4,7 +4,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { CancelDeal, ProductView } from '#shared/contract/billing/orders.ts'
-import { type CANCEL_REASONS, EXAMS } from '#shared/contract/billing/subscriptions.ts'
+import { type CANCEL_REASONS, examsOf } from '#shared/contract/billing/subscriptions.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { day } from '../days.ts'
 import { ExamFile } from './ExamFile.tsx'
@@ -46,7 +46,13 @@ const REASONS: Record<Reason, string> = {
   other_product: 'I chose another product',
   other: 'Something else',
 }
-const DEALS: Record<CancelDeal, string> = { month: 'Take one month free', half: 'Take half off the next bill' }
+/** What staying comes to, in money where the next bill says so. */
+function dealText(deal: CancelDeal, { next_bill_total: bill, length }: Snapshot<ProductView>): string {
+  if (bill === null || length < 1) return deal === 'month' ? 'Take one month free' : 'Take half off the next bill'
+  return deal === 'month'
+    ? `Take one month free, worth ${dollars(Math.round(bill / length))}`
+    : `Take half off the next bill: ${dollars(bill - Math.round(bill / 2))} less`
+}
 
 export function ReasonStep({
   form,
@@ -89,7 +95,7 @@ export function ReasonStep({
           <div className={styles.actions}>
             {product.cancel_deals.map((deal) => (
               <Button key={deal} look="quiet" disabled={busy} onClick={() => void onStay(deal)}>
-                {DEALS[deal]}
+                {dealText(deal, product)}
               </Button>
             ))}
           </div>
@@ -99,14 +105,17 @@ export function ReasonStep({
   )
 }
 
-export function ExamStep({ form, change }: Filling) {
+export function ExamStep({ form, change, product }: Filling & { product: Snapshot<ProductView> }) {
   return (
     <div className={styles.step}>
       <p>If you took one, tell us. You can leave this empty.</p>
       <SelectField
         label="Exam"
         value={form.exam}
-        data={[{ value: '', label: 'None' }, ...EXAMS.map(([id, label]) => ({ value: String(id), label }))]}
+        data={[
+          { value: '', label: 'None' },
+          ...examsOf(product.market_id).map(([id, label]) => ({ value: String(id), label })),
+        ]}
         onChange={(event) => change({ exam: event.currentTarget.value })}
       />
       {form.exam ? (

@@ -37,10 +37,10 @@ export function PauseDialog({ product, onClose }: { product: Snapshot<ProductVie
         ) : (
           <>
             <Button look="quiet" onClick={onClose}>
-              Cancel
+              Keep it running
             </Button>
             <Button loading={busy !== null} onClick={go} disabled={until < first || until > last}>
-              Pause
+              Pause it
             </Button>
           </>
         )
@@ -54,7 +54,7 @@ export function PauseDialog({ product, onClose }: { product: Snapshot<ProductVie
         <div className={styles.step}>
           <p>
             Until then nothing is charged. What you have paid for stays open until{' '}
-            {product.ends_at ? day(product.ends_at) : 'its end'}.
+            {product.ends_at ? day(product.ends_at) : 'its end'}; a pause does not make that time longer.
           </p>
           <Field
             type="date"

@@ -10,11 +10,13 @@ export const moneyText = ({ money, credit }: Refund): string =>
   credit > 0 ? `${dollars(money)}, and ${dollars(credit)} as credit,` : dollars(money)
 
 /** SUB-RU005. What giving the last charge back comes to, before it is done: money, credit, and what begins sooner. */
-export function refundTexts({ money, credit, begins }: Refund): string[] {
+export function refundTexts({ money, before, credit, begins }: Refund): string[] {
   const texts = [
-    credit > 0
-      ? `${dollars(money)} goes back to your card: that is what was charged. ${dollars(credit)} of this order was paid with the credit of the plan you had before. It becomes your credit again, and your next bill or purchase uses it first.`
-      : `${dollars(money)}, your whole last payment, goes back to your card.`,
+    before > 0
+      ? `${dollars(money)} goes back to your card: ${money > before ? `${dollars(money - before)} for your new plan, and ` : ''}${dollars(before)} for what you had before you changed it. ${credit > 0 ? `${dollars(credit)} was paid with older credit, and is your credit again.` : 'Nothing of it stays as credit.'}`
+      : credit > 0
+        ? `${dollars(money)} goes back to your card: that is what was charged. ${dollars(credit)} of this order was paid with the credit of the plan you had before. It becomes your credit again, and your next bill or purchase uses it first.`
+        : `${dollars(money)}, your whole last payment, goes back to your card.`,
   ]
   const codes = begins.filter(({ by }) => by === 'access_code')
   const orders = begins.filter(({ by }) => by === 'order')

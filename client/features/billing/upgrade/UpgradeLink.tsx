@@ -12,12 +12,23 @@ export function useUpgradeCall(): UpgradeCall | null {
   return user && upgradeCall(user, now)
 }
 
+type Props = {
+  look?: ButtonLook
+  fullWidth?: boolean
+  /** The page to come back to, with what was bought or begun. */
+  from?: string
+}
 /** PRI-SC004. The call to upgrade, as a button; nothing for professors, members and strangers. */
-export function UpgradeLink({ look = 'quiet', fullWidth = false }: { look?: ButtonLook; fullWidth?: boolean }) {
+export function UpgradeLink({ look = 'quiet', fullWidth = false, from }: Props) {
   const call = useUpgradeCall()
   if (!call) return null
   return (
-    <ButtonLink to={call.to} look={look} fullWidth={fullWidth} leftSection={<Sparkles size={18} aria-hidden />}>
+    <ButtonLink
+      to={from === undefined ? call.to : `${call.to}&from=${encodeURIComponent(from)}`}
+      look={look}
+      fullWidth={fullWidth}
+      leftSection={<Sparkles size={18} aria-hidden />}
+    >
       {call.text}
     </ButtonLink>
   )

@@ -61,7 +61,7 @@ export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
             {auto
               ? 'Learned and asked in this order.'
               : sort_method === 'custom'
-                ? 'Learned and asked in this order. The arrows move a card; a mouse drags it, too.'
+                ? 'Learned and asked in this order. What stands beside a card moves it.'
                 : 'Learned and asked in this order. Choose Custom to move cards yourself.'}
           </p>
         </div>

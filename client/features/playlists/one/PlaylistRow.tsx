@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Ellipsis, ListX } from 'lucide-react'
+import { useRef } from 'react'
 import { Grip } from '#client/ui/Grip.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#client/ui/Menu.tsx'
@@ -30,10 +31,14 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
       await moveTo(id, card, to)
       toast(PlaylistTexts.moved(to, name))
     })
+  const row = useRef<HTMLLIElement>(null)
   const remove = () =>
     void run(async () => {
+      // What had the focus goes with its row: the next one has it then.
+      const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling
       await takeOut(id, card)
-      onSaid('')
+      onSaid(`${card.name} was removed. “Take it back” puts it where it was.`)
+      requestAnimationFrame(() => next?.querySelector<HTMLElement>('a, button')?.focus())
       const back = () =>
         putBack(id, card).catch(() => toast(`${card.name} could not be taken back.`, { look: 'wrong' }))
       toast(PlaylistTexts.removed(name), { passing: true, action: { label: 'Take it back', run: () => void back() } })
@@ -41,6 +46,8 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
   const entries: MenuEntry[] = [
     ...(order
       ? [
+          ...(order.onUp ? [{ label: 'Move up', icon: <ArrowUp size={18} />, onClick: order.onUp }] : []),
+          ...(order.onDown ? [{ label: 'Move down', icon: <ArrowDown size={18} />, onClick: order.onDown }] : []),
           { label: 'Move to the top', icon: <ArrowUpToLine size={18} />, onClick: toEnd('top') },
           { label: 'Move to the bottom', icon: <ArrowDownToLine size={18} />, onClick: toEnd('bottom') },
         ]
@@ -48,14 +55,14 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
     { label: 'Remove from playlist', icon: <ListX size={18} />, onClick: remove },
   ]
   return (
-    <li className={styles.row} {...order?.drag.row}>
+    <li ref={row} className={styles.row} {...order?.drag.row}>
       {order ? <Grip handle={order.drag.handle} /> : null}
       <CardAbout card={card} to={learnIn(id)(card.slug)} isPlace={playlist.last_viewed_card_id === card.card_id} />
       {playlist.is_owner && !playlist.auto ? (
         <span className={styles.moves}>
           {order ? (
             // At an end of the list an arrow does nothing and keeps the focus, which a disabled one would drop.
-            <>
+            <span className={styles.arrows}>
               <IconButton
                 name={`Move ${card.name} up`}
                 tip="belowEnd"
@@ -72,7 +79,7 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
               >
                 <ArrowDown size={18} />
               </IconButton>
-            </>
+            </span>
           ) : null}
           <Menu entries={entries}>
             <IconButton name={`More for ${card.name}`} tip="belowEnd">

@@ -17,6 +17,7 @@ const view = (row: OrderRow) => ({
   ...viewOrder(row),
   can_refund: mayBeGivenBack(row),
   refund_asked_at: row.refund_asked_at,
+  refund_reason: row.refund_reason,
 })
 
 const ordersFor = async (sql: Sql, userId: number) => (await sql.rows(ordersOf, [userId])).map(view)

@@ -64,8 +64,9 @@ export const marketById = statement<{ one: 1 }, [marketId: number]>(
 )
 
 type CodeRow = Omit<PromoCodeRow, 'start_time' | 'end_time'> & { start_time: Date; end_time: Date | null }
-const CODE =
-  'id as promo_code_id, code, kind, percent, amount, market_id, length, start_time, end_time, most_uses, revision'
+const CODE = `id as promo_code_id, code, kind, percent, amount, market_id, length, start_time, end_time, most_uses, revision,
+  (select count(*)::int from orders o where o.promo_code = code and o.kind = 'purchase'
+     and o.status in ('successful', 'pending', 'needs_action')) as uses`
 export const promoCodes = statement<CodeRow & { all: number }, [limit: number, offset: number]>(
   `select ${CODE}, count(*) over ()::int as all from promo_codes order by id desc limit $1 offset $2`,
 )

@@ -10,6 +10,7 @@ import { GroupNeeded, QuoteView, UnknownOption } from '#shared/contract/billing/
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { creditIn } from '#shared/rules/billing/price.ts'
+import { orderPath } from '#shared/rules/billing/storeQuery.ts'
 import { isForGroups, isForSale } from '#shared/rules/billing/terms.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { creditFor } from '../ledger/credit.ts'
@@ -69,7 +70,7 @@ async function reserve(
   // Of two that are sent at once the second finds the first.
   const there = await sql.one(query.orderByKey, [userId, key])
   if (there) return sameAsked(there, hash)
-  const { package_option: slug, promo_code: code, address } = asked
+  const { package_option: slug, promo_code: code, address, return_to } = asked
   await sql.rows(query.lockCodes, [code ?? ''])
   const quote = QuoteView.parse(
     await quoteFor(
@@ -114,6 +115,7 @@ async function reserve(
     credited_order_id: null,
     credited_cents: 0,
     creditor: creditIn(lines) > 0 ? userId : null,
+    return_to: return_to ?? null,
   }
   const made = await sql.one(query.putOrder, [JSON.stringify(order)])
   return (await sql.one(query.orderById, [made!.id]))!
@@ -134,6 +136,7 @@ export async function chargeAgain(
 /** Has an order charged; one that costs nothing needs nobody for it. */
 export async function chargeOf(payments: PaymentProvider, order: query.OrderRow, publicUrl: string) {
   if (order.total === 0) return { status: 'succeeded', charge: `free_${order.id}` } as const
+  const { option_slug: slug, credited_order_id: changed } = order
   return payments.charge({
     key: `order-${order.id}`,
     orderId: order.id,
@@ -143,7 +146,8 @@ export async function chargeOf(payments: PaymentProvider, order: query.OrderRow,
     currency: order.currency,
     about: order.name,
     isAlone: order.kind === 'renewal',
-    returnTo: `${publicUrl}/store/${order.option_slug}?order=${order.id}`,
+    returnTo:
+      publicUrl + orderPath(order.id, order.return_to ?? `/store/${slug}${changed === null ? '' : '?change=1'}`),
   })
 }
 

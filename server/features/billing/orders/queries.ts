@@ -30,6 +30,7 @@ export type OrderRow = {
   declined_code: string | null
   declined_text: string | null
   action_url: string | null
+  return_to: string | null
   created_at: Date
   paid_at: Date | null
   access_from: Date | null
@@ -42,14 +43,20 @@ export type OrderRow = {
   creditor: number | null
   exchanged_at: Date | null
   refund_asked_at: Date | null
+  refund_reason: string | null
   refunded_at: Date | null
   disputed_at: Date | null
   dispute_won_at: Date | null
   sub_status: SubscriptionStatus | null
   next_bill_at: Date | null
+  /** Where a part went back since: its lines as they were charged, how much went back, and when. */
+  charged_lines: Line[] | null
+  part_cents: number | null
+  part_at: Date | null
 }
-const ORDER = `select o.*, s.status as sub_status, s.next_bill_at
-  from orders o left join subscriptions s on s.id = o.subscription_id`
+const ORDER = `select o.*, s.status as sub_status, s.next_bill_at, p.charged_lines, p.cents as part_cents, p.done_at as part_at
+  from orders o left join subscriptions s on s.id = o.subscription_id
+  left join part_refunds p on p.order_id = o.id and p.done_at is not null and not p.is_void`
 
 /** One buyer buys one thing after the other. */
 export const lockBuyer = statement<never, [userId: number]>(
@@ -117,15 +124,17 @@ export type NewOrder = {
   credited_order_id: number | null
   credited_cents: number
   creditor: number | null
+  /** The page on which it is bought, with what was chosen there; a bill has none. */
+  return_to?: string | null
 }
 /** Undefined where there is one by this key. */
 export const putOrder = statement<{ id: number }, [order: string]>(
   `insert into orders (user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
      price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, new_card, created_at, access_from, credited_order_id,
-     credited_cents, creditor)
+     credited_cents, creditor, return_to)
    select user_id, subscription_id, kind, order_key, asked, option_slug, package_id, market_id, name, length,
      price, length_percent, lines, total, currency, promo_code, address, customer, payment_method, new_card, created_at, access_from, credited_order_id,
-     coalesce(credited_cents, 0), creditor
+     coalesce(credited_cents, 0), creditor, return_to
    from jsonb_populate_record(null::orders, $1::jsonb) on conflict (user_id, order_key, kind) do nothing returning id`,
 )
 
@@ -169,6 +178,25 @@ export const markDisputeWon = statement<never, [id: number, now: Date]>(
 export const askRefund = statement<never, [id: number, now: Date, reason: string]>(
   'update orders set refund_asked_at = coalesce(refund_asked_at, $2), refund_reason = coalesce(refund_reason, $3) where id = $1',
 )
+
+export type ExchangedRow = {
+  id: number
+  change_id: number
+  credited: number
+  total: number
+  lines: Line[]
+  paid_at: Date
+  charge: string | null
+  is_kept: boolean
+}
+const EXCHANGED = `select o.id, x.id as change_id, x.credited_cents as credited, o.total, o.lines, o.paid_at, o.charge,
+    o.status = 'successful' and o.refund_asked_at is null as is_kept
+  from orders o join orders x on x.credited_order_id = o.id and x.paid_at is not null and not x.is_vain
+  where o.user_id = $1 and o.exchanged_at is not null and o.paid_at >= $2 order by o.id desc`
+/** What somebody paid since then and exchanged for something else. */
+export const exchangedSince = statement<ExchangedRow, [userId: number, since: Date]>(EXCHANGED)
+/** The same, held until the end. */
+export const lockExchanged = statement<ExchangedRow, [userId: number, since: Date]>(`${EXCHANGED} for update of o`)
 
 /** What an order opened is shut: at once, and never later than it would have been. */
 export const endEntitlement = statement<{ id: number }, [userId: number, source: string, now: Date]>(

@@ -2,6 +2,7 @@ import { BRAND } from '#shared/brand.ts'
 import { openText } from '#shared/rules/billing/days.ts'
 import { creditIn, dollars } from '#shared/rules/billing/price.ts'
 import { creditOf } from '../ledger/credit.ts'
+import { hello } from '../payments/greeting.ts'
 import { buyerOf } from '../payments/queries.ts'
 import type { OrderRow } from './queries.ts'
 import type { Settling } from './settle.ts'
@@ -19,7 +20,7 @@ export async function mailReceipt({ sql, mail, publicUrl }: Settling, order: Ord
       userId: order.user_id,
       subject: `Your receipt from ${BRAND.name}`,
       paragraphs: [
-        `Hello ${buyer.first_name},`,
+        hello(buyer),
         `${isChange ? 'Your plan was changed' : kind === 'renewal' ? 'Your subscription was renewed' : 'Thank you for your order'}: ${name}. You paid ${dollars(total)}.`,
         ...order.lines.map(({ label, cents }) => `${label}: ${dollars(cents)}`),
         openText({ from: null, until }, buyer.timezone),

@@ -15,6 +15,7 @@ import * as subscriptions from '../subscriptions/lives.ts'
 import { layAnew, layBehindAgain } from '../waiting/service.ts'
 import * as query from './queries.ts'
 import { mailReceipt } from './receiptMail.ts'
+import { mailGivenBack } from './refundMail.ts'
 
 /** What settling works with: one transaction, and what it tells people by. */
 export type Settling = { sql: Sql; now: Date; publish: Publish; mail: Mail; publicUrl: string }
@@ -84,6 +85,7 @@ export async function settleRefund(settling: Settling, orderId: number): Promise
   if (!order || !(await post(sql, order.id, refundPosting(order.id, order.lines, order.creditor), now))) return
   await sql.rows(query.markGivenBack, [order.id, now])
   await follow(settling, order.id)
+  await mailGivenBack(settling, (await sql.one(query.orderById, [order.id]))!)
   const { user_id, promo_code } = order
   if (user_id !== null && promo_code !== null)
     settling.publish(orderGivenBack, { order_id: order.id, user_id: user_id as never, promo_code })

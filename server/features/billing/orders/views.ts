@@ -1,15 +1,9 @@
 import type { z } from 'zod'
 import type { Sql } from '#server/platform/sql.ts'
 import { CANCEL_DEALS, type OrderView, type ProductView } from '#shared/contract/billing/orders.ts'
-import {
-  type CodeDiscount,
-  creditIn,
-  discounted,
-  type PaidBefore,
-  quoteOf,
-  takenOff,
-} from '#shared/rules/billing/price.ts'
+import { type CodeDiscount, discounted, type PaidBefore, quoteOf, takenOff } from '#shared/rules/billing/price.ts'
 import { canChange } from '#shared/rules/billing/proration.ts'
+import { chargesBefore, type Exchanged, refundOf } from '#shared/rules/billing/refunds.ts'
 import {
   canCancel,
   canKeep,
@@ -21,11 +15,14 @@ import {
   ORDER_STATUS_WORDS,
   pauseWindow,
   REFUND_DAYS,
+  refundedSince,
 } from '#shared/rules/billing/terms.ts'
 import type { LaidRight } from '#shared/rules/billing/waiting.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { creditOf } from '../ledger/credit.ts'
 import { rightsOf } from '../waiting/queries.ts'
 import { laidWithout } from '../waiting/service.ts'
+import { chargedOf } from './charged.ts'
 import * as query from './queries.ts'
 
 export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
@@ -36,8 +33,8 @@ export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
   kind: row.credited_order_id === null ? row.kind : 'change',
   status: row.status,
   order_status: ORDER_STATUS_WORDS[row.status],
-  lines: row.lines,
-  total: row.total,
+  length: row.length,
+  ...chargedOf(row),
   currency: row.currency,
   promo_code: row.promo_code,
   created_at: row.created_at,
@@ -53,7 +50,11 @@ export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
 export async function productsFor({ sql, now }: { sql: Sql; now: Date }, userId: number) {
   const rows = await sql.rows(query.productsOf, [userId])
   const rights = rows.length > 0 ? await sql.rows(rightsOf, [userId, now]) : []
-  return rows.toSorted((a, b) => b.order_id - a.order_id).map((row) => viewProduct(row, rights, now))
+  const exchanged = rows.length > 0 ? await sql.rows(query.exchangedSince, [userId, refundedSince(now)]) : []
+  const credit = exchanged.length > 0 ? await creditOf(sql, userId) : 0
+  const before = (row: query.ProductRow) =>
+    chargesBefore({ id: row.order_id, lines: row.lines }, exchanged, credit, now)
+  return rows.toSorted((a, b) => b.order_id - a.order_id).map((row) => viewProduct(row, rights, before(row), now))
 }
 
 const STATES = {
@@ -64,12 +65,20 @@ const STATES = {
   ended: 'Ended',
 } as const
 
-function viewProduct(row: query.ProductRow, rights: readonly LaidRight[], now: Date): z.input<typeof ProductView> {
+function viewProduct(
+  row: query.ProductRow,
+  rights: readonly LaidRight[],
+  before: readonly Exchanged[],
+  now: Date,
+): z.input<typeof ProductView> {
   const status = row.sub_status
   const runs = status !== null && isRunning({ status })
   const nextBill = runs && row.cancel_queued_at === null ? row.next_bill_at : null
+  const refund = refundOf(row, before)
   const mayRefund =
-    row.order_status === 'successful' && row.paid_at !== null && row.total > 0 && canRefund(row.paid_at, now)
+    row.order_status === 'successful' && row.paid_at !== null && refund.money > 0 && canRefund(row.paid_at, now)
+  // Of a change that cost nothing, what was charged before it says how long.
+  const chargedAt = row.total > 0 ? row.paid_at : before.find(({ total }) => total > 0)?.paid_at
   const mayKeep =
     status !== null &&
     !row.has_other &&
@@ -107,10 +116,8 @@ function viewProduct(row: query.ProductRow, rights: readonly LaidRight[], now: D
     keep: mayKeep ? { bill_date: row.next_bill_at!, bill_total: nextBillOf(row) } : null,
     can_change: status !== null && canChange(status, row.cancel_queued_at !== null),
     next_plan: runs && row.next_plan ? { package_option: row.next_plan.option_slug, ...named(row.next_plan) } : null,
-    refund_until: mayRefund ? new Date(row.paid_at!.getTime() + REFUND_DAYS * DAY_MS) : null,
-    refund: mayRefund
-      ? { money: row.total, credit: creditIn(row.lines), begins: laidWithout(rights, row.order_id, now) }
-      : null,
+    refund_until: mayRefund ? new Date(chargedAt!.getTime() + REFUND_DAYS * DAY_MS) : null,
+    refund: mayRefund ? { ...refund, begins: laidWithout(rights, row.order_id, now) } : null,
     cancel_deals:
       status && row.cancel_queued_at === null && mayHaveDeal(status, row.deal_at, now) ? [...CANCEL_DEALS] : [],
     pause_from: window?.from ?? null,

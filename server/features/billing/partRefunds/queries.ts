@@ -17,9 +17,11 @@ export const owedPartRefunds = statement<{ id: number }>(
 export const partRefundOf = statement<{ lines: Line[]; cents: number }, [orderId: number]>(
   'select lines, cents from part_refunds where order_id = $1 and done_at is null',
 )
-/** An order that was given back as a whole, or taken back, had its part with it. */
+/** An order that was given back as a whole, or taken back, had its part with it; else what was charged is kept beside it. */
 export const endPartRefund = statement<never, [orderId: number, isVoid: boolean, now: Date]>(
-  'update part_refunds set done_at = $3, is_void = $2 where order_id = $1 and done_at is null',
+  `update part_refunds set done_at = $3, is_void = $2,
+     charged_lines = case when $2 then null else (select o.lines from orders o where o.id = $1) end
+   where order_id = $1 and done_at is null`,
 )
 /** From now on it is as if it had been bought so. */
 export const setLines = statement<never, [orderId: number, lines: string, total: number]>(

@@ -5,6 +5,7 @@ import { dollars, lowered } from '#shared/rules/billing/price.ts'
 import { post } from '../ledger/post.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Settling } from '../orders/settle.ts'
+import { hello } from '../payments/greeting.ts'
 import { buyerOf } from '../payments/queries.ts'
 import * as query from './queries.ts'
 
@@ -48,7 +49,7 @@ async function tellBuyer(
       userId,
       subject: `Your group is complete: money back from ${BRAND.name}`,
       paragraphs: [
-        `Hello ${buyer.first_name},`,
+        hello(buyer),
         `Your group reached its goal after you bought ${name}, so all of you pay less. ${how}.`,
         ...(back > 0 ? ['Your bank may take a few days to show it.'] : []),
       ],

@@ -41,7 +41,8 @@ async function applyTo(settling: Settling, orderId: number, { kind, charge }: qu
   else if (kind === 'refunded') await settleRefund(settling, orderId)
   else if (kind === 'disputed') await settleDispute(settling, orderId)
   else if (kind === 'dispute_won') await settleDisputeWon(settling, orderId)
-  else
+  // Who saw why is not told something vaguer afterwards.
+  else if (!(await settling.sql.one(query.isDeclined, [orderId, charge])))
     await noteAnswer(settling, orderId, {
       status: 'declined',
       charge,

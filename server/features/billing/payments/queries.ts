@@ -19,9 +19,16 @@ export const profileOf = statement<ProfileRow, [userId: number, provider: string
    from payment_profiles where user_id = $1 and provider = $2`,
 )
 export const buyerOf = statement<
-  { email: string; first_name: string; name: string; timezone: string },
+  { email: string; first_name: string; name: string; timezone: string; confirmed: boolean },
   [userId: number]
->('select email, first_name, name, timezone from accounts_people where id = $1')
+>(
+  'select email, first_name, name, timezone, email_verified_at is not null as confirmed from accounts_people where id = $1',
+)
+/** The last digits of the card that an order was paid with, where they are known. */
+export const cardOfOrder = statement<{ last4: string | null }, [orderId: number]>(
+  `select coalesce(o.new_card ->> 'last4', p.last4) as last4 from orders o
+   left join payment_profiles p on p.user_id = o.user_id and p.payment_method = o.payment_method where o.id = $1`,
+)
 /** Another provider's customer gives way to this one's. */
 export const putCustomer = statement<never, [userId: number, provider: string, customer: string, now: Date]>(
   `insert into payment_profiles (user_id, provider, customer, changed_at) values ($1, $2, $3, $4)
@@ -40,6 +47,11 @@ export const keepPaidCard = statement<never, [orderId: number, now: Date]>(
      expires = o.new_card ->> 'expires', funding = o.new_card ->> 'funding', address = o.address, changed_at = $2
    from orders o where o.id = $1 and o.new_card is not null and p.user_id = o.user_id and p.customer = o.customer
      and (p.payment_method is null or p.changed_at <= o.created_at)`,
+)
+
+/** That a charge was declined is known already, with its reason. */
+export const isDeclined = statement<{ id: number }, [orderId: number, charge: string | null]>(
+  `select id from orders where id = $1 and status = 'declined' and declined_text is not null and charge is not distinct from $2`,
 )
 
 export type EventRow = {

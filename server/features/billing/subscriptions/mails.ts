@@ -1,6 +1,7 @@
 import type { Mail } from '#server/platform/mail.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { dayText } from '#shared/rules/billing/days.ts'
+import { hello } from '../payments/greeting.ts'
 import { buyerOf } from '../payments/queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 
@@ -16,7 +17,7 @@ async function tell(
   const person = await sql.one(buyerOf, [userId])
   if (!person) return
   const { subject, says, label, path } = letter
-  const paragraphs = [`Hello ${person.first_name},`, ...says((at) => dayText(at, person.timezone))]
+  const paragraphs = [hello(person), ...says((at) => dayText(at, person.timezone))]
   await mail.send({ to: person.email, userId, subject, paragraphs, action: { label, url: publicUrl + path } }, sql)
 }
 

@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import { BRAND } from '#shared/brand.ts'
 import { dayText, openText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { chargedOf } from '../charged.ts'
 import type { OrderRow } from '../queries.ts'
 
 export type Receipt = { order: OrderRow; buyer: string; email: string; timezone: string }
@@ -63,11 +64,12 @@ function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email, timezone }: Re
   for (const line of [buyer, email, address, address2, `${city}, ${state} ${zipcode}`, country])
     if (line) say('P', line)
   doc.moveDown()
-  for (const { label, cents } of order.lines) say('P', `${label}: ${dollars(cents)}`)
+  const { lines, total, given_back } = chargedOf(order)
+  for (const { label, cents } of lines) say('P', `${label}: ${dollars(cents)}`)
   doc.moveDown(0.5)
-  say('P', `Total paid: ${dollars(order.total)} ${order.currency}`, bold)
+  say('P', `Total paid: ${dollars(total)} ${order.currency}`, bold)
   doc.moveDown()
   const { access_from: from, access_until: until } = order
   if (from) say('P', openText({ from, until }, timezone))
-  if (order.refunded_at) say('P', `Given back on ${day(order.refunded_at)}: ${dollars(order.total)}.`, bold)
+  for (const { cents, at } of given_back) say('P', `Given back on ${day(at)}: ${dollars(cents)}.`, bold)
 }
