@@ -18,14 +18,12 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   await world
     .as(made.host)
     .call(addRoomSlide, { session_id, slide_id: randomUUID(), title: 'Welcome', body: 'We begin with the heart.' })
-  await world
-    .as(made.host)
-    .call(addRoomSlide, {
-      session_id,
-      slide_id: randomUUID(),
-      card_id: card.id as never,
-      notes: 'Look at the first figure.',
-    })
+  await world.as(made.host).call(addRoomSlide, {
+    session_id,
+    slide_id: randomUUID(),
+    card_id: card.id as never,
+    notes: 'Look at the first figure.',
+  })
   const path = `/events/webinars/${made.webinarId}/live?session=0`
   const people = [await world.make.trial({ first: 'Ada' }), await world.make.trial({ first: 'Ben' })]
   for (const person of people) await register(world, made, person)
