@@ -148,7 +148,11 @@ export function createAttendance({ processId, now, log, doorOf, sendHere, sendAl
       const known = kept.seats.get(line)
       if (known !== undefined) return known === null ? undefined : beat(kept, line, known)
       kept.seats.set(line, null)
-      const found = await kept.door.seatOf(name.id, token)
+      const found = await kept.door.seatOf(name.id, token).catch((error: unknown) => {
+        // Nobody could say whose it is: the next time it is asked again.
+        kept.seats.delete(line)
+        throw error
+      })
       // It may have gone meanwhile.
       if (!found || !kept.seats.has(line)) return
       kept.place = found.place

@@ -15,9 +15,9 @@ export class Migration20261126231000_webinars_room extends Migration {
       "slide_id" uuid null,
       "revealed" int not null default 0,
       "caption" varchar(1000) not null default '',
-      "captions_from_notes" boolean not null default true,
+      "captions_from_notes" boolean not null default false,
       "recording_since" timestamptz null,
-      "recorded_ms" int not null default 0)`)
+      "recorded_ms" double precision not null default 0)`)
     // Somebody in a room: an account, or a registration without one. Its key says over a line who is there.
     this.addSql(`create table "webinar_seats" (
       "id" uuid primary key default uuidv7(),
@@ -112,7 +112,7 @@ export class Migration20261126231000_webinars_room extends Migration {
     this.addSql(`create table "webinar_log" (
       "session_id" uuid not null references "webinar_sessions" ("id") on delete cascade,
       "place" int not null,
-      "at_ms" int not null,
+      "at_ms" double precision not null,
       "move" jsonb not null,
       primary key ("session_id", "place"))`)
     // An interval that is not ended lasts as long as the process that keeps it says so.

@@ -5,7 +5,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { type SeatNews, webinarSeatsTold } from '#shared/events/index.ts'
+import { accessChanged, type SeatNews, webinarSeatsTold } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { mustBeMarket } from './checks.ts'
@@ -192,6 +192,8 @@ export async function removeWebinarHost(
 ): Promise<Whole> {
   await locked(ctx.sql, webinar_id)
   await ctx.sql.rows(query.deleteHost, [webinar_id, user_id])
+  // Who hears what hosts alone hear is asked again.
+  ctx.publish(accessChanged, { user_id })
   return whole(ctx, webinar_id)
 }
 

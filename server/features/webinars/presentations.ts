@@ -13,7 +13,7 @@ import { calendarFile } from './calendar.ts'
 import * as query from './queries/presentations.ts'
 import * as rsvps from './queries/rsvps.ts'
 import { newSeatId } from './queries/seats.ts'
-import { seatHolder } from './reader.ts'
+import { ownAddress, seatHolder } from './reader.ts'
 import { hashOfKey, seatKeyOf } from './seatKeys.ts'
 
 const UNKNOWN = 'There is no such presentation.'
@@ -126,9 +126,10 @@ export const rsvpPresentation =
     if (!actor || !(await sql.one(rsvps.ownRsvp, [presentation_id, actor.id, holder.email]))) {
       const { id } = (await sql.one(newSeatId))!
       const hash = hashOfKey(seatKeyOf(secret, id))
-      if (await sql.one(rsvps.insertRsvp, [id, presentation_id, actor?.id ?? null, email, phone, hash, now]))
-        publish(presentationSeatsTold, { seat_ids: [id], news: 'taken', was: null })
-      else if (actor && !(await sql.one(rsvps.ownRsvp, [presentation_id, actor.id, holder.email])))
+      const address = actor ? await ownAddress(ctx, actor.id) : email
+      if (await sql.one(rsvps.insertRsvp, [id, presentation_id, actor?.id ?? null, address, phone, hash, now])) {
+        if (!actor || holder.email) publish(presentationSeatsTold, { seat_ids: [id], news: 'taken', was: null })
+      } else if (actor && !(await sql.one(rsvps.ownRsvp, [presentation_id, actor.id, holder.email])))
         throw InvalidInput({ email: [TAKEN] })
     }
     return viewFor(ctx, row, undefined)

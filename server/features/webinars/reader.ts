@@ -2,7 +2,7 @@ import type { OpenContext } from '#server/platform/context.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import type { Reader } from '#shared/rules/webinars/admission.ts'
 import { hasLimits } from '../billing/index.ts'
-import { confirmedAddress, leadOf } from './queries/webinars.ts'
+import { accountAddress, confirmedAddress, leadOf } from './queries/webinars.ts'
 
 type Asking = Pick<OpenContext, 'sql' | 'now' | 'actor'>
 
@@ -17,6 +17,10 @@ export async function seatHolder({ sql, actor }: Asking): Promise<{ id: number |
   if (!actor) return { id: null, email: null }
   return { id: actor.id, email: (await sql.one(confirmedAddress, [actor.id]))?.email ?? null }
 }
+
+/** The address of somebody's account, confirmed or not. */
+export const ownAddress = async ({ sql }: Pick<Asking, 'sql'>, userId: number): Promise<string> =>
+  (await sql.one(accountAddress, [userId]))!.email
 
 /** The area of study of who asks; null where they have none. */
 export const leadFor = async ({ sql, actor }: Asking): Promise<number | null> =>

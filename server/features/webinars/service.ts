@@ -13,7 +13,7 @@ import { epochSeconds, MINUTE_MS } from '#shared/time.ts'
 import { calendarFile } from './calendar.ts'
 import * as seats from './queries/seats.ts'
 import * as query from './queries/webinars.ts'
-import { leadFor, readerOf, seatHolder } from './reader.ts'
+import { leadFor, ownAddress, readerOf, seatHolder } from './reader.ts'
 import { hashOfKey, seatKeyOf } from './seatKeys.ts'
 import { viewWebinars } from './views.ts'
 
@@ -77,10 +77,13 @@ export const registerWebinar =
     const answer = { live_room_url: request.base + liveRoomPath(webinar_id, schedule) }
     const holder = await seatHolder(ctx)
     if (actor && (await sql.one(seats.ownSeat, [session.id, actor.id, holder.email]))) return answer
+    // Whoever has an account is written to at its address, and at no other: nobody has a stranger written to by us.
+    const address = actor ? await ownAddress(ctx, actor.id) : email
     const { id } = (await sql.one(seats.newSeatId))!
     const hash = hashOfKey(seatKeyOf(secret, id))
-    if (await sql.one(seats.insertSeat, [id, session.id, actor?.id ?? null, email, phone, hash, now]))
-      publish(webinarSeatsTold, { seat_ids: [id], news: 'taken', was: null })
+    if (await sql.one(seats.insertSeat, [id, session.id, actor?.id ?? null, address, phone, hash, now])) {
+      if (!actor || holder.email) publish(webinarSeatsTold, { seat_ids: [id], news: 'taken', was: null })
+    }
     // It is another's, or one's own that came a moment ago. A stranger is not told which addresses come.
     else if (actor && !(await sql.one(seats.ownSeat, [session.id, actor.id, holder.email])))
       throw InvalidInput({ email: [TAKEN] })
@@ -116,7 +119,8 @@ export async function getWebinarCalendar(
       uid: `webinar-${webinar_id}-${session.schedule}@${new URL(request.base).hostname}`,
       title: webinar.title,
       description: [webinar.description, url].filter(Boolean).join('\n\n'),
-      location: webinar.registration_url ?? url,
+      // The file is everybody's: where one comes in with an account or a plan alone, it names the page.
+      location: (webinar.is_premium || webinar.account_required ? null : webinar.registration_url) ?? url,
       url,
       startsAt: session.starts_at,
       endsAt: new Date(session.starts_at.getTime() + CALENDAR_MINUTES * MINUTE_MS),

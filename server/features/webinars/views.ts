@@ -25,8 +25,11 @@ export async function viewWebinars(
     const shown = sessions.filter(
       ({ webinar_id, starts_at, rsvped }) => webinar_id === row.webinar_id && (rsvped || isListed(starts_at, now)),
     )
+    const opens = admissionTo(row, reader)
     return {
       ...row,
+      // Where it takes place elsewhere is told to who may take part.
+      registration_url: opens === 'open' ? row.registration_url : null,
       schedules: shown.map(({ starts_at }) => starts_at),
       sessions: shown.map(({ schedule, starts_at, ends_at, rsvped }) => ({
         schedule,
@@ -36,7 +39,7 @@ export async function viewWebinars(
         live_room_url: rsvped ? request.base + liveRoomPath(row.webinar_id, schedule) : null,
       })),
       hosts: hosts.flatMap(({ webinar_id, name }) => (webinar_id === row.webinar_id ? name : [])),
-      opens: admissionTo(row, reader),
+      opens,
     }
   })
 }

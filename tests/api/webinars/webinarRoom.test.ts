@@ -78,6 +78,54 @@ describe('coming into a room', () => {
   })
 })
 
+describe('whose a seat is', () => {
+  it('a link to the seat of an account speaks for nobody who is not signed in with it', async () => {
+    const made = await makeWebinar(world)
+    const [seat, owner, other] = [await register(world, made, null), await world.make.trial(), await world.make.trial()]
+    const input = { webinar_id: made.webinarId, session: 0, seat }
+    await world.as(owner).call(contract.enterWebinarRoom, input)
+    await expect(world.as(null).call(contract.enterWebinarRoom, input)).rejects.toSatisfy(contract.SignInForRoom.is)
+    await expect(world.as(other).call(contract.enterWebinarRoom, input)).rejects.toSatisfy(contract.NotRegistered.is)
+    const cookie = `pictomo_webinar=${seat}`
+    const say = { session_id: made.sessionId, message_id: id(), text: 'In somebody’s name' }
+    expect((await rawCall(world.base, contract.sendRoomMessage, say, { cookie })).status).toBeGreaterThanOrEqual(401)
+  })
+  it('what a guest did goes along when they sign in: one reservation is one seat, and one vote', async () => {
+    const made = await makeWebinar(world)
+    const [seat, person] = [await register(world, made, null), await world.make.trial()]
+    const input = { webinar_id: made.webinarId, session: 0, seat }
+    const guest = await world.as(null).call(contract.enterWebinarRoom, { ...input, name: 'Gus' })
+    const own = await world.as(person).call(contract.enterWebinarRoom, input)
+    expect(own.own?.seat_id).toBe(guest.own!.seat_id)
+    const { rows } = await world.database.pool.query('select user_id from webinar_seats where session_id = $1', [
+      made.sessionId,
+    ])
+    expect(rows).toEqual([{ user_id: person.id }])
+  })
+  it('a room that nobody began is over, too, and a recording that was forgotten for weeks can be ended', async () => {
+    const made = await makeWebinar(world)
+    const person = await world.make.trial()
+    await register(world, made, person)
+    const { pool } = world.database
+    await pool.query(
+      `update webinar_sessions set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days' where id = $1`,
+      [made.sessionId],
+    )
+    expect(await enter(world, made, person)).toMatchObject({ room_id: null, join_token: null })
+    const late = await liveRoom(world)
+    await world.as(late.host).call(contract.setRoom, { session_id: late.sessionId, is_recording: true })
+    await pool.query(
+      `update webinar_rooms set recording_since = recording_since - interval '40 days' where session_id = $1`,
+      [late.sessionId],
+    )
+    const say = { session_id: late.sessionId, message_id: id(), text: 'Still here' }
+    await world.as(late.host).call(contract.sendRoomMessage, say)
+    expect(await world.as(late.host).call(contract.turnRoom, { session_id: late.sessionId, state: 'ended' })).toEqual({
+      state: 'ended',
+    })
+  })
+})
+
 describe('the course of a room', () => {
   it('RTM-EN003, WEB-LV001: goes from lobby to live to ended, by its host alone, and never back', async () => {
     const made = await makeWebinar(world)

@@ -107,10 +107,25 @@ describe('registerWebinar', () => {
       [webinar_id],
     )
     expect(kept).toEqual([{ count: 40, people: 40 }])
-    const taken = refusalOf(
-      world.as(await world.make.member()).call(registerWebinar, { webinar_id, schedule: 0, email: visitor.email }),
+    // Whoever has an account reserves for its address, whatever they write: nobody has a stranger written to by us.
+    const other = await world.make.member()
+    await world.as(other).call(registerWebinar, { webinar_id, schedule: 0, email: visitor.email })
+    const own = await rows('select email from webinar_registrations where user_id = $1', [other.id])
+    expect(own).toEqual([{ email: other.email }])
+  })
+
+  it('tells where a webinar takes place elsewhere to who may take part, and to nobody by its calendar file', async () => {
+    const registration_url = 'https://meet.example.org/members'
+    const { webinar_id } = await makeWebinar(world, { is_premium: true, registration_url })
+    const seen = async (who: Parameters<typeof world.as>[0]) =>
+      (await world.as(who).call(getWebinar, { webinar_id })).registration_url
+    expect([await seen(null), await seen(await world.make.trial())]).toEqual([null, null])
+    expect(await seen(await world.make.member())).toBe(registration_url)
+    const { schedules } = await world.as(null).call(getWebinar, { webinar_id })
+    const file = await fetch(
+      `${world.base}/api/v3/webinars/${webinar_id}/cal?timestamp=${encodeURIComponent(String(schedules[0]))}`,
     )
-    await expect(taken).resolves.toSatisfy(InvalidInput.is)
+    expect([file.status, (await file.text()).includes('meet.example.org')]).toEqual([200, false])
   })
 
   it('WEB-RU010, WEB-RU011: says what is wrong with address and phone', async () => {

@@ -88,6 +88,9 @@ export const sessionAt = statement<SessionRow, [webinarId: number, startsAt: Dat
 export const confirmedAddress = statement<{ email: string }, [userId: number]>(
   'select email from accounts_people where id = $1 and email_verified_at is not null',
 )
+export const accountAddress = statement<{ email: string }, [userId: number]>(
+  'select email from accounts_people where id = $1',
+)
 export const leadOf = statement<{ lead: number | null }, [userId: number]>(
   'select lead from accounts_people where id = $1',
 )

@@ -24,7 +24,7 @@ export type Standing = {
   registrationId: string | null
   /** What they reserved and is no account's yet. */
   linkId: string | null
-  /** Whose seat it is: one's own account, or that with which a seat was reserved. */
+  /** Whose seat it is: one's own account; null of who came by a link. */
   userId: number | null
   firstName: string
 }
@@ -67,10 +67,11 @@ export async function standingIn(
     webinar: { isPremium: room.is_premium, needsAccount: room.account_required },
   })
   if (!room.is_published && (entry === 'not_registered' || entry === 'attendee')) throw NotFound(UNKNOWN)
-  if (entry === 'not_registered') throw NotRegistered()
+  // A forwarded mail, or a browser that somebody else used, speaks for nobody's account.
+  if (entry === 'not_registered') throw found.is_of_account && !actor ? SignInForRoom() : NotRegistered()
   if (entry === 'members_only') throw MembersOnly()
   if (entry === 'sign_in') throw SignInForRoom()
-  const userId = actor?.id ?? found.registered_user_id
+  const userId = actor?.id ?? null
   return {
     role: entry,
     registrationId: userId === null ? found.registration_id : null,
@@ -109,7 +110,7 @@ export async function takingPart(ctx: Omit<OpenContext, 'em'>, sessionId: string
 
 function mustBeOpen({ room, role }: Pick<InRoom, 'room' | 'role'>, now: Date): void {
   if (room.state === 'ended') throw RoomIsOver()
-  if (!isOpen({ state: room.state, startsAt: room.starts_at }, role, now)) throw NotOpen()
+  if (!isOpen({ state: room.state, startsAt: room.starts_at, endsAt: room.ends_at }, role, now)) throw NotOpen()
 }
 
 /** Whoever runs a room, or moderates it. Who does neither learns nothing of it. @throws Forbidden, RoomIsOver */

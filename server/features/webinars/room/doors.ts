@@ -3,7 +3,7 @@ import { REACTIONS } from '#shared/contract/webinars/room.ts'
 import { Refusal } from '#shared/errors.ts'
 import { peopleCounted, reactionsBurst } from '#shared/events/index.ts'
 import { PROCESS_SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
-import { canModerate } from '#shared/rules/webinars/room/policy.ts'
+import { canModerate, isOpen } from '#shared/rules/webinars/room/policy.ts'
 import { standingIn } from './access.ts'
 import * as attendance from './queries/attendance.ts'
 import { roomById, roomByKey } from './queries/room.ts'
@@ -19,12 +19,14 @@ const orNothing = (error: unknown): undefined => {
 }
 
 /**
- * WEB-LV001. Who knows a room's key was told it on coming in, so nobody need be signed in; of who is, it is asked again
- * whether they run it or may still be there by what they reserved, since that may have been taken back.
+ * WEB-LV001. Who knows a room's key was told it on coming in, so nobody need be signed in where anybody may reserve a seat;
+ * where it takes an account or a plan, its key alone opens nothing. Of who is signed in it is asked again whether they run
+ * it or may still be there by what they reserved, since that may have been taken back.
  */
 const webinar: RoomDoor = async ({ sql, now }, actor, key) => {
   const room = await sql.one(roomByKey, [key])
   if (!room || room.cancelled_at) return undefined
+  if (!actor && (room.is_premium || room.account_required)) return undefined
   if (actor && !(await standingIn({ sql, now }, actor, room, []).catch(orNothing))) return undefined
   return { version: room.version, snapshot: await viewRoom(sql, room, now) }
 }
@@ -39,9 +41,11 @@ const webinarHosts: RoomDoor = async ({ sql, now }, actor, id) => {
 
 /** RTM-EN005. A line says by its seat's key who is there. */
 const attended: AttendanceDoor = {
-  seatOf: async ({ sql }, roomKey, token) => {
+  seatOf: async ({ sql, now }, roomKey, token) => {
     const seat = await sql.one(seatByLine, [token, roomKey])
-    return seat && { seat: seat.id, place: seat.session_id }
+    if (!seat || !(seat.runs || seat.is_registered)) return undefined
+    const room = { state: seat.state, startsAt: seat.starts_at, endsAt: seat.ends_at }
+    return isOpen(room, seat.runs ?? 'attendee', now) ? { seat: seat.id, place: seat.session_id } : undefined
   },
   keep: async ({ sql, now }, processId, came, gone) => {
     await sql.rows(attendance.keepLine, [processId, now])

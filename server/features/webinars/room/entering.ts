@@ -35,7 +35,10 @@ export async function enterWebinarRoom(
   if (!called) return viewEntry(ctx, room, standing, undefined)
   const { userId, registrationId } = standing
   // Whoever is signed in and came by a link has reserved that seat: it is theirs on their other devices, too.
-  if (ctx.actor && standing.linkId) await sql.rows(seats.claimRegistration, [standing.linkId, ctx.actor.id])
+  if (ctx.actor && standing.linkId) {
+    await sql.rows(seats.claimRegistration, [standing.linkId, ctx.actor.id])
+    await sql.rows(seats.claimSeat, [standing.linkId, ctx.actor.id])
+  }
   const lineKey = randomBytes(32).toString('base64url')
   await sql.rows(makeRoom, [room.session_id])
   await sql.rows(seats.insertSeat, [room.session_id, userId, registrationId, called.slice(0, 60), lineKey, now])
@@ -44,7 +47,7 @@ export async function enterWebinarRoom(
 
 /** What has ended is read as long as it is kept. */
 const isThereYet = (room: RoomRow, { role }: Standing, now: Date): boolean =>
-  room.state === 'ended' || isOpen({ state: room.state, startsAt: room.starts_at }, role, now)
+  room.state === 'ended' || isOpen({ state: room.state, startsAt: room.starts_at, endsAt: room.ends_at }, role, now)
 
 const seatFor = ({ sql }: OpenContext, room: RoomRow, { userId, registrationId }: Standing) =>
   sql.one(seats.seatOf, [room.session_id, userId, registrationId])

@@ -36,9 +36,11 @@ export const canRun = (role: RoomRole): boolean => role === 'host' || role === '
 /** WEB-LV001. Moderators hide messages, mute people and mark questions. */
 export const canModerate = (role: RoomRole): boolean => role !== 'attendee'
 
-/** WEB-LV001. From 15 minutes before the start until the end; then there is only reading. */
-export const isOpen = (room: { state: RoomState; startsAt: Date }, role: RoomRole, now: Date): boolean =>
-  room.state !== 'ended' && (canModerate(role) || now.getTime() >= room.startsAt.getTime() - OPENS_BEFORE_MS)
+/** WEB-LV001. From 15 minutes before the start until the end, which a room that nobody ends or even begins has, too; then there is only reading. */
+export function isOpen(room: { state: RoomState; startsAt: Date; endsAt: Date }, role: RoomRole, now: Date): boolean {
+  if (room.state === 'ended' || now.getTime() >= room.endsAt.getTime() + ENDS_AFTER_MS) return false
+  return canModerate(role) || now.getTime() >= room.startsAt.getTime() - OPENS_BEFORE_MS
+}
 
 /** Where a room may go from where it is: what has ended has ended. */
 export const canTurn = (from: RoomState, to: RoomState): boolean =>

@@ -57,13 +57,16 @@ describe('who comes in', () => {
     expect(entryOf({ ...facts, ...given })).toBe(entry)
   })
   it('WEB-LV001: a room opens 15 minutes before its start, and earlier to those who run it', () => {
-    const room = { state: 'lobby' as const, startsAt: at(900) }
+    const room = { state: 'lobby' as const, startsAt: at(900), endsAt: at(4500) }
     expect([
       isOpen(room, 'attendee', at(-1)),
       isOpen(room, 'attendee', at(0)),
       isOpen(room, 'host', at(-9999)),
     ]).toEqual([false, true, true])
     expect(isOpen({ ...room, state: 'ended' }, 'host', at(0))).toBe(false)
+    // One that nobody ends is over three hours after it was to end, for everybody.
+    const over = at(4500 + 3 * 3600)
+    expect([isOpen(room, 'attendee', over), isOpen({ ...room, state: 'live' }, 'host', over)]).toEqual([false, false])
     expect([
       canTurn('lobby', 'live'),
       canTurn('live', 'ended'),

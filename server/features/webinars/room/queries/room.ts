@@ -34,7 +34,7 @@ const ROOM = `select s.id as session_id, s.webinar_id, s.starts_at, s.ends_at, s
     coalesce(r.desk_version, 0) as desk_version, coalesce(r.slow_seconds, 0) as slow_seconds,
     coalesce(r.announcement, '') as announcement, r.pinned_id, coalesce(r.shows, 'slides') as shows, r.slide_id,
     coalesce(r.revealed, 0) as revealed, coalesce(r.caption, '') as caption,
-    coalesce(r.captions_from_notes, true) as captions_from_notes, r.recording_since, coalesce(r.recorded_ms, 0) as recorded_ms
+    coalesce(r.captions_from_notes, false) as captions_from_notes, r.recording_since, coalesce(r.recorded_ms, 0) as recorded_ms
   from webinar_sessions s join webinars w on w.id = s.webinar_id left join webinar_rooms r on r.session_id = s.id`
 
 export const roomById = statement<RoomRow, [sessionId: string]>(`${ROOM} where s.id = $1 and w.deleted_at is null`)
@@ -50,6 +50,8 @@ export const standingOf = statement<
     is_member: boolean
     registration_id: string | null
     registered_user_id: number | null
+    /** A link that they opened is of a seat that belongs to somebody's account. */
+    is_of_account: boolean
     first_name: string | null
   },
   [sessionId: string, webinarId: number, userId: number, keyHashes: readonly string[], now: Date]
@@ -57,11 +59,12 @@ export const standingOf = statement<
   `select (select h.role from webinar_hosts h where h.webinar_id = $2 and h.user_id = $3) as runs,
      coalesce((select b.member from billing_reader($3, $5) b), false) as is_member,
      r.id as registration_id, r.user_id as registered_user_id,
-     (select p.first_name from accounts_people p where p.id = coalesce(nullif($3, 0), r.user_id)) as first_name
+     exists (select from webinar_registrations k where k.session_id = $1 and k.key_hash = any($4) and k.user_id <> $3) as is_of_account,
+     (select p.first_name from accounts_people p where p.id = $3) as first_name
    from (select 1) one left join lateral (
      select id, user_id from webinar_registrations
-     where session_id = $1 and (user_id = $3 or key_hash = any($4)
-       or lower(email) = (select lower(p.email) from accounts_people p where p.id = $3 and p.email_verified_at is not null))
+     where session_id = $1 and (user_id = $3 or (user_id is null and (key_hash = any($4)
+       or lower(email) = (select lower(p.email) from accounts_people p where p.id = $3 and p.email_verified_at is not null))))
      order by user_id is distinct from $3 limit 1) r on true`,
 )
 
@@ -86,7 +89,7 @@ export const logMove = statement<never, [sessionId: string, place: number, atMs:
 )
 
 export const lockSession = statement<{ state: RoomState }, [sessionId: string]>(
-  'select state from webinar_sessions where id = $1 for update',
+  'select state from webinar_sessions where id = $1 for no key update',
 )
 export const putState = statement<never, [sessionId: string, state: RoomState, now: Date]>(
   `update webinar_sessions set state = $2::varchar, opened_at = case when $2::varchar = 'live' then $3 else opened_at end,
@@ -114,7 +117,7 @@ export const endRecording = statement<never, [sessionId: string, recordedMs: num
 export const putPinned = statement<never, [sessionId: string, messageId: string | null]>(
   'update webinar_rooms set pinned_id = $2 where session_id = $1',
 )
-/** Rooms that nobody ended. */
+/** Rooms that nobody ended, or even began. */
 export const overdueRooms = statement<{ id: string }, [endedBefore: Date]>(
-  `select id from webinar_sessions where state = 'live' and ends_at < $1 order by id limit 100`,
+  `select id from webinar_sessions where state <> 'ended' and ends_at < $1 order by id limit 100`,
 )

@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { RoomRole, RoomState } from '#shared/contract/webinars/room.ts'
 
 export type SeatRow = {
   id: string
@@ -21,9 +22,24 @@ export const seatOf = statement<SeatRow, [sessionId: string, userId: number | nu
 export const seatById = statement<SeatRow, [sessionId: string, seatId: string]>(
   `select ${SEAT} from webinar_seats where session_id = $1 and id = $2`,
 )
-export const seatByLine = statement<{ id: string; session_id: string }, [lineKey: string, roomKey: string]>(
-  `select t.id, t.session_id from webinar_seats t join webinar_sessions s on s.id = t.session_id
-   where t.line_key = $1 and s.room_key = $2`,
+export type LineSeat = {
+  id: string
+  session_id: string
+  starts_at: Date
+  ends_at: Date
+  state: RoomState
+  runs: Exclude<RoomRole, 'attendee'> | null
+  /** They still have what they reserved. */
+  is_registered: boolean
+  user_id: number | null
+}
+export const seatByLine = statement<LineSeat, [lineKey: string, roomKey: string]>(
+  `select t.id, t.session_id, s.starts_at, s.ends_at, s.state, t.user_id,
+     (select h.role from webinar_hosts h where h.webinar_id = s.webinar_id and h.user_id = t.user_id) as runs,
+     (t.registration_id is not null or exists (select from webinar_registrations r
+       where r.session_id = t.session_id and r.user_id = t.user_id)) as is_registered
+   from webinar_seats t join webinar_sessions s on s.id = t.session_id
+   where t.line_key = $1 and s.room_key = $2 and s.cancelled_at is null`,
 )
 /** Nothing where the person has a seat already. */
 export const insertSeat = statement<
@@ -73,6 +89,12 @@ export const ownDeeds = statement<
      coalesce((select json_agg(json_build_object('poll_id', poll_id, 'options', options)) from webinar_poll_votes
        where seat_id = $1), '[]') as polls,
      (select json_build_object('rating', rating, 'comment', comment) from webinar_surveys where seat_id = $1) as survey`,
+)
+/** What a guest did in a room stays with them once the reservation is their account's: one reservation is one seat. */
+export const claimSeat = statement<never, [registrationId: string, userId: number]>(
+  `update webinar_seats t set user_id = $2, registration_id = null
+   from webinar_registrations r where r.id = $1 and r.user_id = $2 and t.registration_id = r.id and not exists
+     (select from webinar_seats o where o.session_id = t.session_id and o.user_id = $2)`,
 )
 /** A seat that was reserved without an account, by whoever shows its link. */
 export const claimRegistration = statement<never, [registrationId: string, userId: number]>(
