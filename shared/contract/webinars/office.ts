@@ -10,11 +10,20 @@ import { Schedule, WebinarId } from './webinars.ts'
 /** WEB-GA006. So many minutes a webinar has unless something else is said. */
 export const DEFAULT_MINUTES = 60
 
+/** One that a browser can read, that names nobody before its host, and looks as it is. */
+function isPlainAddress(text: string): boolean {
+  const hasMarks = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/.test(text)
+  if (hasMarks || !URL.canParse(text)) return false
+  const { hostname, username } = new URL(text)
+  return hostname.includes('.') && username === ''
+}
+
 export const WebLink = z
   .string()
   .trim()
   .max(2000, 'Please enter an address of at most 2,000 characters.')
   .regex(/^https:\/\/[^\s\\]+$/, 'Please enter an address with https://.')
+  .refine(isPlainAddress, 'Please enter an address with https://.')
 export const NoLink = z.union([z.literal('').transform(() => null), z.null(), WebLink])
 const line = (most: number) =>
   z.string().trim().min(1, 'Please write something here.').max(most, `Please write at most ${most} characters.`)

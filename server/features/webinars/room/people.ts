@@ -4,6 +4,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/webinars/index.ts'
 import { csvText } from '#shared/csv.ts'
 import { attendedMs, minutesText, PROCESS_SILENT_MS, secondsOf } from '#shared/rules/webinars/room/attendance.ts'
+import { canRun } from '#shared/rules/webinars/room/policy.ts'
 import { running } from './access.ts'
 import { type AttendeeRow, attendeesOf } from './queries/attendance.ts'
 import { countRatings, surveyComments } from './queries/replay.ts'
@@ -29,10 +30,12 @@ export async function listRoomPeople(
   ctx: Context,
   { session_id, after }: Input<typeof contract.listRoomPeople>,
 ): Promise<Answer<typeof contract.listRoomPeople>> {
-  const { room } = await running(ctx, session_id, { moderates: true, afterwards: true })
+  const { room, role } = await running(ctx, session_id, { moderates: true, afterwards: true })
   const { attendees, total } = await readAttendees(ctx, room, after, A_PAGE)
   const next = after + attendees.length
-  return { data: attendees, next: next < total ? next : null, total }
+  // Who moderates needs no addresses.
+  const data = canRun(role) ? attendees : attendees.map((one) => ({ ...one, email: null }))
+  return { data, next: next < total ? next : null, total }
 }
 
 /** The same as a table to be kept. */
