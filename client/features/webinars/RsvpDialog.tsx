@@ -15,9 +15,10 @@ import { EndedSession } from './EndedSession.tsx'
 import { HostWay } from './HostWay.tsx'
 import { RsvpForm } from './RsvpForm.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
-import { takeSeat } from './store.ts'
+import { loadWebinar, takeSeat } from './store.ts'
 import { whenHere } from './times.ts'
 import { UpgradeDialog } from './UpgradeDialog.tsx'
+import { useFresh } from './useFresh.ts'
 import styles from './Webinars.module.css'
 
 type Props = { webinar: Snapshot<WebinarView>; schedule?: number | undefined; onClose: () => void }
@@ -26,6 +27,7 @@ type Props = { webinar: Snapshot<WebinarView>; schedule?: number | undefined; on
 export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   const { user } = useSnapshot(session)
   const { sessions, title, webinar_id, name } = webinar
+  useFresh(() => loadWebinar(webinar_id))
   const now = useSecond()
   const isPast = (one: Snapshot<SessionView>) => isOver({ ...one, ends_at: new Date(one.ends_at) }, now)
   const first = sessions.find((one) => !isPast(one)) ?? sessions.at(-1)

@@ -1,14 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import {
-  CancelSeatDialog,
-  giveUpSeat,
-  loadWebinar,
-  RsvpDialog,
-  useFresh,
-  webinars,
-} from '#client/features/webinars/index.ts'
+import { CancelSeatDialog, giveUpSeat, loadWebinar, RsvpDialog, webinars } from '#client/features/webinars/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -29,7 +22,6 @@ export function OpenedWebinar({ id, query, onClose }: Props) {
   useEffect(() => {
     if (isKnown) void loadWebinar(id)
   }, [id, isKnown, reader])
-  useFresh(() => loadWebinar(id))
   const webinar = found?.data
   useTitle(webinar?.title)
   const cancel = query.get('cancel')
