@@ -20,6 +20,10 @@ export type RegisterQuestion = {
   quick?: boolean
   /** The role that the page where it opens is for. */
   role?: 'Professor' | 'Affiliate'
+  /** What is done already, as the title: thanks and links then come first, and the forms don't take the focus. */
+  done?: string
+  /** What is said of that before all else. */
+  thanks?: string
   /** Why an account is needed here, in a sentence. */
   reason?: string
   /** Addresses of other sites that belong to what was just done, as of a calendar. */

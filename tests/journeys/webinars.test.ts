@@ -29,6 +29,7 @@ it('WEB-RU001, WEB-RU010: a visitor takes a seat, is offered an account with the
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel(/^Phone/).fill('')
   await dialog.getByRole('button', { name: 'Save my seat' }).click()
+  await page.getByRole('dialog', { name: 'Your seat is saved' }).waitFor()
   await page.getByText(/^Thank you! Your seat on .* is kept/).waitFor()
   const file = await page.getByRole('link', { name: /\.ics/ }).getAttribute('href')
   const text = await (await fetch(new URL(file!, world.base))).text()

@@ -9,30 +9,39 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { SessionView, WebinarView } from '#shared/contract/webinars/index.ts'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
-import { isDoorOpen } from '#shared/rules/webinars/times.ts'
+import { isDoorOpen, isOver } from '#shared/rules/webinars/times.ts'
 import { CalendarLinks, webinarCalendars } from './CalendarLinks.tsx'
+import { EndedSession } from './EndedSession.tsx'
+import { HostWay } from './HostWay.tsx'
 import { RsvpForm } from './RsvpForm.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
-import { takeSeat } from './store.ts'
+import { loadWebinar, takeSeat } from './store.ts'
 import { whenHere } from './times.ts'
 import { UpgradeDialog } from './UpgradeDialog.tsx'
+import { useFresh } from './useFresh.ts'
 import styles from './Webinars.module.css'
 
 type Props = { webinar: Snapshot<WebinarView>; schedule?: number | undefined; onClose: () => void }
 
-/** WEB-SC002, WEB-RU001. A seat in a webinar: the form, and what comes of it. A visitor is offered an account then, with their calendar's links. */
+/** WEB-SC002, WEB-RU001, WEB-RU004. A seat in a webinar: the form until a session's end, and what comes of it. A visitor is thanked, gets their calendar's links and is offered an account then. */
 export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   const { user } = useSnapshot(session)
   const { sessions, title, webinar_id, name } = webinar
-  const [chosen, setChosen] = useState(schedule ?? sessions[0]?.schedule)
-  const session_ = sessions.find((one) => one.schedule === chosen) ?? sessions[0]
+  useFresh(() => loadWebinar(webinar_id))
+  const now = useSecond()
+  const isPast = (one: Snapshot<SessionView>) => isOver({ ...one, ends_at: new Date(one.ends_at) }, now)
+  const first = sessions.find((one) => !isPast(one)) ?? sessions.at(-1)
+  const [chosen, setChosen] = useState(schedule ?? first?.schedule)
+  const session_ = sessions.find((one) => one.schedule === chosen) ?? first
   if (webinar.opens === 'premium') return <UpgradeDialog title={title} onClose={onClose} />
   const take = async (one: Snapshot<SessionView>, who: { email: string; phone: string }) => {
     await takeSeat({ webinar_id, webinar_name: name, schedule: one.schedule, ...who })
     if (user) return
     onClose()
     askToRegister({
-      reason: `Thank you! Your seat on ${whenHere(one.starts_at)} is kept, and a mail with your way in is coming. With a free account you find it here, too, once you have confirmed your address.`,
+      done: 'Your seat is saved',
+      thanks: `Thank you! Your seat on ${whenHere(one.starts_at)} is kept, and a mail with your way in is coming.`,
+      reason: 'With a free account you find it here, too, once you have confirmed your address.',
       links: webinarCalendars(webinar, one.starts_at),
       redirect: `/events/webinars/${webinar_id}`,
     })
@@ -44,7 +53,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
         value={String(session_.schedule)}
         data={sessions.map((one) => ({
           value: String(one.schedule),
-          label: `${whenHere(one.starts_at)}${one.rsvped ? ' (your seat)' : ''}`,
+          label: `${whenHere(one.starts_at)}${isPast(one) ? ' (ended)' : one.rsvped ? ' (your seat)' : ''}`,
         }))}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       />
@@ -53,7 +62,26 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
     <Dialog open onClose={onClose} title={title}>
       <div className={styles.stack}>
         {webinar.description ? <p className={styles.words}>{webinar.description}</p> : null}
-        {webinar.registration_url ? (
+        {session_ && isPast(session_) ? (
+          <>
+            <p role="status" className={styles.strong}>
+              {whenHere(session_.starts_at)}
+            </p>
+            <div className={styles.acts}>
+              <EndedSession webinarId={webinar_id} one={session_} title={title} />
+            </div>
+            {choice}
+          </>
+        ) : session_ && webinar.runs ? (
+          <>
+            {choice ?? <p role="status">{whenHere(session_.starts_at)}</p>}
+            <StartCountdown start={session_.starts_at} end={session_.ends_at} />
+            <p>You run this webinar, and come in whenever you like.</p>
+            <div className={styles.acts}>
+              <HostWay webinarId={webinar_id} one={session_} of={title} />
+            </div>
+          </>
+        ) : webinar.registration_url ? (
           <>
             <p>Seats in this webinar are taken on another site.</p>
             <p>
@@ -64,7 +92,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
           </>
         ) : !session_ ? (
           <>
-            <p>There is no session to come. New ones are told of on the list.</p>
+            <p>There is no session to come. New sessions appear in the list.</p>
             <div className={styles.acts}>
               <Button onClick={onClose}>See other webinars</Button>
             </div>
@@ -76,7 +104,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
           </>
         ) : (
           <RsvpForm act="Save my seat" send={(who) => take(session_, who)}>
-            {choice ?? <p>{whenHere(session_.starts_at)}</p>}
+            {choice ?? <p role="status">{whenHere(session_.starts_at)}</p>}
             <StartCountdown start={session_.starts_at} end={session_.ends_at} />
           </RsvpForm>
         )}

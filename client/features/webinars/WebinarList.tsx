@@ -6,8 +6,10 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { SessionView, WebinarView } from '#shared/contract/webinars/index.ts'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
-import { isDoorOpen } from '#shared/rules/webinars/times.ts'
+import { isDoorOpen, isOver } from '#shared/rules/webinars/times.ts'
 import { CancelSeatDialog } from './CancelSeatDialog.tsx'
+import { EndedSession } from './EndedSession.tsx'
+import { HostWay } from './HostWay.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
 import { giveUpSeat } from './store.ts'
 import { whenHere } from './times.ts'
@@ -51,7 +53,9 @@ function WebinarCard({ webinar, onOpen }: { webinar: Snapshot<WebinarView>; onOp
         {sessions.map((one) => (
           <li key={one.schedule} className={styles.session}>
             <span className={styles.strong}>{whenHere(one.starts_at)}</span>
-            {registration_url ? (
+            {webinar.runs && !one.rsvped ? (
+              <HostWay webinarId={webinar_id} one={one} of={`${title}, ${whenHere(one.starts_at)}`} />
+            ) : registration_url ? (
               <a href={registration_url} target="_blank" rel="noreferrer" aria-label={`Register for ${title} there`}>
                 Register there
               </a>
@@ -73,17 +77,20 @@ function WebinarCard({ webinar, onOpen }: { webinar: Snapshot<WebinarView>; onOp
   )
 }
 
-/** WEB-GA002. Who has a seat sees how long it is, comes in when it is time, and may give it up. */
+/** WEB-GA002. Who has a seat sees how long it is, comes in when it is time, and may give it up; when it is over they see it again. */
 function OwnSession({ webinar, one }: { webinar: Snapshot<WebinarView>; one: Snapshot<SessionView> }) {
   const now = useSecond()
   const [asks, setAsks] = useState(false)
-  const isOpen = isDoorOpen({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, now)
+  const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }
   const { webinar_id, title } = webinar
+  if (isOver({ ...span, state: one.state }, now)) return <EndedSession webinarId={webinar_id} one={one} title={title} />
   return (
     <>
       <Badge tone="right">Your seat</Badge>
       <StartCountdown start={one.starts_at} end={one.ends_at} />
-      {isOpen ? (
+      {webinar.runs ? (
+        <HostWay webinarId={webinar_id} one={one} of={`${title}, ${whenHere(one.starts_at)}`} />
+      ) : isDoorOpen(span, now) ? (
         <ButtonLink to={liveRoomPath(webinar_id, one.schedule)} aria-label={`Join live room: ${title}`}>
           Join live room
         </ButtonLink>

@@ -116,12 +116,23 @@ export function RegisterModal() {
     else leave(going)
   }
 
+  const reason = question.reason ? <p className={styles.reason}>{question.reason}</p> : null
+
   return (
-    <Dialog open title={part === 'school' ? schoolTitle(user?.role) : TITLES[part]} onClose={close}>
+    <Dialog
+      open
+      title={part === 'school' ? schoolTitle(user?.role) : (isForm(part) && question.done) || TITLES[part]}
+      onClose={close}
+    >
       <div ref={body}>
         {isForm(part) ? (
           <>
-            {question.reason ? <p className={styles.reason}>{question.reason}</p> : null}
+            {question.thanks ? (
+              <p className={styles.reason} role="status" tabIndex={-1} data-autofocus>
+                {question.thanks}
+              </p>
+            ) : null}
+            {question.done ? null : reason}
             {question.links ? (
               <ul className={styles.links}>
                 {question.links.map(({ name, url }) => (
@@ -133,6 +144,7 @@ export function RegisterModal() {
                 ))}
               </ul>
             ) : null}
+            {question.done ? reason : null}
             <Tabs
               label="Register or sign in"
               value={part}
@@ -145,7 +157,7 @@ export function RegisterModal() {
                     <div className={styles.part}>
                       <SocialButtons tab="register" redirect={place} onDone={signedIn} onLeave={shut} />
                       <RegisterForm
-                        focus
+                        focus={!question.done}
                         quick={quick}
                         lead={rememberedMarket()}
                         role={question.role ?? 'Student'}
@@ -171,7 +183,7 @@ export function RegisterModal() {
                   content: (
                     <div className={styles.part}>
                       <SocialButtons tab="login" redirect={place} onDone={signedIn} onLeave={shut} />
-                      <LoginForm focus onDone={signedIn} />
+                      <LoginForm focus={!question.done} onDone={signedIn} />
                       <PasskeyButton onDone={signedIn} />
                       <p className={styles.quiet}>
                         <Link to="/forgot-password" onClick={shut}>

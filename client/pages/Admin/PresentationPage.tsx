@@ -5,11 +5,13 @@ import {
   eventsOffice,
   loadPresentationRows,
   PresentationForm,
+  PresentationSeats,
 } from '#client/features/webinars/presentationsAdmin/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import styles from './PeoplePage.module.css'
 
 const HERE = '/adminv2/presentations'
 
@@ -33,7 +35,10 @@ export function PresentationPage() {
           id !== null && !known ? (
             <EmptyState title="There is no such presentation">It may stand further back in the list.</EmptyState>
           ) : (
-            <PresentationForm key={id} row={known ?? null} onDone={() => navigate(HERE)} />
+            <div className={styles.parts}>
+              <PresentationForm key={id} row={known ?? null} onDone={() => navigate(HERE)} />
+              {id === null ? null : <PresentationSeats id={id} />}
+            </div>
           )
         }
       </Loaded>

@@ -37,6 +37,19 @@ export async function listPresentationRows(
   return page(rows.map(viewRow), rows[0]?.all ?? 0, input)
 }
 
+export async function listPresentationSeats(
+  { sql }: Context,
+  { presentation_id, ...asked }: Input<typeof contract.listPresentationSeats>,
+): Promise<Answer<typeof contract.listPresentationSeats>> {
+  await rowOf(sql, presentation_id)
+  const rows = await sql.rows(rsvps.seatsOf, [presentation_id, asked.per_page, (asked.page - 1) * asked.per_page])
+  return page(
+    rows.map(({ all: _, ...row }) => row),
+    rows[0]?.all ?? 0,
+    asked,
+  )
+}
+
 async function valuesOf(sql: Sql, given: Omit<Input<typeof contract.createPresentation>, 'key'>) {
   await mustBeSchool(sql, given.school_id)
   await mustBeMarket(sql, given.market_id)

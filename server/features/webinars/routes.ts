@@ -41,6 +41,7 @@ export const webinarsRoutes = (setUp: SetUp) => [
   route(contract.listPresentationRows, presentationsOffice.listPresentationRows),
   route(contract.createPresentation, presentationsOffice.createPresentation),
   route(contract.updatePresentation, presentationsOffice.updatePresentation),
+  route(contract.listPresentationSeats, presentationsOffice.listPresentationSeats),
   route(contract.cancelPresentation, presentationsOffice.cancelPresentation),
   route(contract.listPresentationRequests, requests.listPresentationRequests),
   route(contract.decidePresentationRequest, requests.decidePresentationRequest),

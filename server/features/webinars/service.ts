@@ -8,7 +8,7 @@ import { webinarSeatsTold } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { canRegister } from '#shared/rules/webinars/admission.ts'
-import { CALENDAR_MINUTES, listedFrom } from '#shared/rules/webinars/times.ts'
+import { CALENDAR_MINUTES, isOver, listedFrom } from '#shared/rules/webinars/times.ts'
 import { epochSeconds, MINUTE_MS } from '#shared/time.ts'
 import { calendarFile } from './calendar.ts'
 import * as seats from './queries/seats.ts'
@@ -36,8 +36,9 @@ export async function listWebinars(
     holder.email,
     input.per_page,
     (input.page - 1) * input.per_page,
+    input.market_id === undefined,
   ])
-  const views = await viewWebinars(ctx, holder, rows)
+  const views = await viewWebinars(ctx, holder, rows, 'list')
   return { ...page(views, rows[0]?.all ?? 0, input), server_now: epochSeconds(now) }
 }
 
@@ -46,12 +47,12 @@ export async function getWebinar(
   ctx: OpenContext,
   { webinar_id }: Input<typeof contract.getWebinar>,
 ): Promise<Answer<typeof contract.getWebinar>> {
-  const [view] = await viewWebinars(ctx, await seatHolder(ctx), [await known(ctx, webinar_id)])
+  const [view] = await viewWebinars(ctx, await seatHolder(ctx), [await known(ctx, webinar_id)], 'page')
   return { ...view!, server_now: epochSeconds(ctx.now) }
 }
 
-async function known({ sql }: OpenContext, webinarId: number): Promise<query.PublicWebinarRow> {
-  const row = await sql.one(query.publicWebinar, [webinarId])
+async function known({ sql, actor }: OpenContext, webinarId: number): Promise<query.PublicWebinarRow> {
+  const row = await sql.one(query.publicWebinar, [webinarId, actor?.id ?? null])
   if (!row) throw NotFound(UNKNOWN)
   return row
 }
@@ -72,8 +73,7 @@ export const registerWebinar =
     // Who has no account comes in by the key in the mail.
     if (!actor && !mailIsSetUp) throw MailNotSetUp()
     const session = await sql.one(query.sessionForSeat, [webinar_id, schedule])
-    if (!session || session.cancelled_at || session.state === 'ended' || session.ends_at <= now)
-      throw contract.SessionOver()
+    if (!session || session.cancelled_at || isOver(session, now)) throw contract.SessionOver()
     const answer = { live_room_url: request.base + liveRoomPath(webinar_id, schedule) }
     const holder = await seatHolder(ctx)
     if (actor && (await sql.one(seats.ownSeat, [session.id, actor.id, holder.email]))) return answer

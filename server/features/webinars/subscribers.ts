@@ -10,9 +10,10 @@ import {
 } from '#shared/events/index.ts'
 import { liveRoomPath, presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
-import { requestById } from './queries/requests.ts'
+import { isOwnAddress, requestById } from './queries/requests.ts'
 import * as rsvps from './queries/rsvps.ts'
 import * as seats from './queries/seats.ts'
+import { copyOf } from './requestMail.ts'
 import { roomSubscribers } from './room/subscribers.ts'
 import { tellSeats } from './telling.ts'
 import { newsOf } from './texts.ts'
@@ -79,6 +80,7 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
         },
         sql,
       )
+      await mail.send(copyOf(asked, (await sql.one(isOwnAddress, [request_id]))?.is_own ?? false), sql)
     }),
     subscriber('webinars.mailDecision', presentationDecided, async ({ sql }, { request_id }) => {
       const asked = await sql.one(requestById, [request_id])

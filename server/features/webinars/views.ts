@@ -3,15 +3,16 @@ import type { OpenContext } from '#server/platform/context.ts'
 import type { WebinarView } from '#shared/contract/webinars/index.ts'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { admissionTo } from '#shared/rules/webinars/admission.ts'
-import { isListed } from '#shared/rules/webinars/times.ts'
+import { isShownIn } from '#shared/rules/webinars/times.ts'
 import * as query from './queries/webinars.ts'
 import { readerOf } from './reader.ts'
 
-/** WEB-RU004, WEB-GA002. Webinars as their reader sees them: with the sessions that are listed, and those that they have a seat in. */
+/** WEB-RU004, WEB-GA002. Webinars as their reader sees them in the list, or one on its own page, each with the sessions that stand there. */
 export async function viewWebinars(
   ctx: OpenContext,
   holder: { id: number | null; email: string | null },
   rows: readonly query.PublicWebinarRow[],
+  place: 'list' | 'page',
 ): Promise<z.input<typeof WebinarView>[]> {
   if (rows.length === 0) return []
   const { sql, now, request } = ctx
@@ -23,7 +24,7 @@ export async function viewWebinars(
   ])
   return rows.map((row) => {
     const shown = sessions.filter(
-      ({ webinar_id, starts_at, rsvped }) => webinar_id === row.webinar_id && (rsvped || isListed(starts_at, now)),
+      (one) => one.webinar_id === row.webinar_id && isShownIn(place, { ...one, runs: row.runs }, now),
     )
     const opens = admissionTo(row, reader)
     return {
@@ -31,12 +32,15 @@ export async function viewWebinars(
       // Where it takes place elsewhere is told to who may take part.
       registration_url: opens === 'open' ? row.registration_url : null,
       schedules: shown.map(({ starts_at }) => starts_at),
-      sessions: shown.map(({ schedule, starts_at, ends_at, rsvped }) => ({
+      sessions: shown.map(({ schedule, starts_at, ends_at, state, rsvped, is_recorded }) => ({
         schedule,
         starts_at,
         ends_at,
+        state,
         rsvped,
-        live_room_url: rsvped ? request.base + liveRoomPath(row.webinar_id, schedule) : null,
+        // What was not ended yet is still being recorded.
+        has_replay: rsvped && state === 'ended' && is_recorded,
+        live_room_url: rsvped || row.runs ? request.base + liveRoomPath(row.webinar_id, schedule) : null,
       })),
       hosts: hosts.flatMap(({ webinar_id, name }) => (webinar_id === row.webinar_id ? name : [])),
       opens,

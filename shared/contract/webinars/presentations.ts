@@ -125,6 +125,7 @@ export const getPresentationCalendar = endpoint({
 export const REQUEST_MINUTES = 60
 /** WEB-GA001. Who asks. */
 export const REQUEST_ROLES = ['Student', 'Professor', 'Administrator', 'Other'] as const
+export const ROLE_MISSING = 'Please choose what you are.'
 export type RequestRole = (typeof REQUEST_ROLES)[number]
 
 const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
@@ -138,7 +139,7 @@ export const requestFields = {
     .max(40, PHONE_INVALID)
     .refine((typed) => typed === '' || looksLikePhone(typed), PHONE_INVALID)
     .default(''),
-  role: z.enum(REQUEST_ROLES),
+  role: z.enum(REQUEST_ROLES, ROLE_MISSING),
   school_id: SchoolId.nullable(),
   /** Where it is not in the list. */
   school_name: z.string().trim().max(200, 'Please write at most 200 characters.').default(''),

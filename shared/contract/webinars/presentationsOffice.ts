@@ -93,6 +93,28 @@ export const cancelPresentation = endpoint({
   reply: PresentationRow,
 })
 
+/** A seat in a presentation, as those see it who look after it. */
+export const PresentationSeat = z.object({
+  seat_id: z.uuid(),
+  /** Empty for who has no account. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  taken_at: Instant,
+  attended_at: Instant.nullable(),
+})
+export type PresentationSeat = z.output<typeof PresentationSeat>
+
+/** Who has a seat in a presentation, in the order in which they took it. */
+export const listPresentationSeats = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/presentations/:presentation_id/seats',
+  access: 'staff',
+  summary: 'Who has a seat in a presentation.',
+  input: z.object({ presentation_id: PresentationId, ...PageQuery }),
+  reply: pageOf(PresentationSeat),
+})
+
 export const REQUEST_STATES = ['open', 'accepted', 'declined'] as const
 /** A request for a presentation, as those see it who decide on it. */
 export const RequestRow = z.object({

@@ -6,6 +6,7 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { EpochSeconds, GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
+import { RoomState } from './room.ts'
 import { RSVP_LIMIT, rsvpFields, SeatKey } from './rsvp.ts'
 
 export const WebinarId = wholeId()
@@ -20,9 +21,12 @@ export const SessionView = z.object({
   schedule: z.int(),
   starts_at: Instant,
   ends_at: Instant,
+  state: RoomState,
   /** The reader has a seat in it. */
   rsvped: z.boolean(),
-  /** Told to who has a seat. */
+  /** It is over, and the reader, who had a seat, can see it again in its room. */
+  has_replay: z.boolean(),
+  /** Told to who has a seat, and to who runs it. */
   live_room_url: z.string().nullable(),
 })
 export type SessionView = z.output<typeof SessionView>
@@ -51,6 +55,8 @@ export const WebinarView = z.object({
   /** Who holds it, by name. */
   hosts: z.array(z.string()),
   opens: AdmissionWord,
+  /** The reader runs it: its rooms are open to them before the time. */
+  runs: z.boolean(),
 })
 export type WebinarView = z.output<typeof WebinarView>
 

@@ -16,6 +16,24 @@ export const listedFrom = (now: Date): Date => new Date(now.getTime() + LIST_LEA
 export const isListed = (startsAt: Date, now: Date): boolean => startsAt > listedFrom(now)
 
 type Span = { starts_at: Date; ends_at: Date }
+type Session = Span & { state: 'lobby' | 'live' | 'ended' }
+/** A session is over once its hosts ended it, or its time has passed. */
+export const isOver = ({ state, ends_at }: Pick<Session, 'state' | 'ends_at'>, now: Date): boolean =>
+  state === 'ended' || now >= ends_at
+
+/**
+ * WEB-RU004. Only sessions more than 30 minutes away are listed. Who has a seat, or runs the webinar, finds theirs in the list until the
+ * end; on the webinar's own page, to which a link leads, everybody finds what is not over, and who had a seat what is.
+ */
+export function isShownIn(
+  place: 'list' | 'page',
+  session: Session & { rsvped: boolean; runs: boolean },
+  now: Date,
+): boolean {
+  if (isOver(session, now)) return session.rsvped
+  return place === 'page' || session.rsvped || session.runs || isListed(session.starts_at, now)
+}
+
 /** WEB-GA002. Whoever comes finds the way in from 15 minutes before the start until the end. */
 export const isDoorOpen = ({ starts_at, ends_at }: Span, now: Date): boolean =>
   now.getTime() >= starts_at.getTime() - JOIN_EARLY_MS && now < ends_at

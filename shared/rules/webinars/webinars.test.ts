@@ -3,7 +3,7 @@ import { calendarPages, liveRoomPath, presentationPath } from './addresses.ts'
 import { admissionTo, canPlay, canRegister } from './admission.ts'
 import { firstRequestDay, requestFault, TOO_FAR, TOO_SOON, WRONG_DAY } from './request.ts'
 import { rsvpErrorText, rsvpFaults } from './rsvp.ts'
-import { isDoorOpen, isListed, isMissed, phaseOf, reminderSpan } from './times.ts'
+import { isDoorOpen, isListed, isMissed, isOver, isShownIn, phaseOf, reminderSpan } from './times.ts'
 import { instantOfWall, wallTime, whenText } from './zone.ts'
 
 const at = (text: string): Date => new Date(text)
@@ -15,6 +15,30 @@ describe('times', () => {
   it('WEB-RU004: lists a session more than 30 minutes away', () => {
     expect(isListed(span.starts_at, at('2026-12-03T18:29:59Z'))).toBe(true)
     expect(isListed(span.starts_at, at('2026-12-03T18:30:00Z'))).toBe(false)
+  })
+  it('WEB-RU004: shows what is near in the list to who has a seat or runs it alone, on its own page to everybody', () => {
+    const places = (now: string, more: object = {}) =>
+      (['list', 'page'] as const).map((place) =>
+        isShownIn(place, { ...span, state: 'lobby', rsvped: false, runs: false, ...more }, at(`2026-12-03T${now}Z`)),
+      )
+    expect(places('18:29:59')).toEqual([true, true])
+    expect(places('18:58:00')).toEqual([false, true])
+    expect(places('19:59:59')).toEqual([false, true])
+    expect(places('18:58:00', { rsvped: true })).toEqual([true, true])
+    expect(places('18:58:00', { runs: true })).toEqual([true, true])
+    expect(places('20:00:00')).toEqual([false, false])
+    expect(places('20:00:00', { runs: true })).toEqual([false, false])
+    expect(places('19:30:00', { state: 'ended' })).toEqual([false, false])
+    expect(places('19:30:00', { state: 'ended', rsvped: true })).toEqual([true, true])
+  })
+  it('is over once it was ended or its time has passed', () => {
+    const over = (state: 'lobby' | 'live' | 'ended', now: string) =>
+      isOver({ ...span, state }, at(`2026-12-03T${now}Z`))
+    expect([over('live', '19:59:59'), over('ended', '19:30:00'), over('lobby', '20:00:00')]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
   it('WEB-GA002: opens the door 15 minutes before, until the end', () => {
     const open = (now: string) => isDoorOpen(span, at(`2026-12-03T${now}Z`))

@@ -8,6 +8,7 @@ import {
   decidePresentationRequest,
   getPresentation,
   listPresentationRequests,
+  listPresentationSeats,
   listPresentations,
   NotInvited,
   PresentationOver,
@@ -114,6 +115,24 @@ describe('a presentation', () => {
     expect(mails.filter(({ subject }) => /^(Moved|Called off)/.test(subject))).toHaveLength(2)
   })
 
+  it('tells staff alone who has a seat and who came, page by page', async () => {
+    const { staff, presentation_id } = await present()
+    const guest = await world.make.member({ first: 'Noor' })
+    await world.as(guest).call(rsvpPresentation, { presentation_id, email: guest.email, phone: '(212) 555-0142' })
+    world.clock.tick(MINUTE_MS)
+    const email = `seat-${randomUUID()}@school.test`
+    await world.as(null).call(rsvpPresentation, { presentation_id, email })
+    const list = (person: typeof staff | null, more: object = {}) =>
+      world.as(person).call(listPresentationSeats, { presentation_id, per_page: 1, ...more })
+    const first = await list(staff)
+    expect(first).toMatchObject({ total: 2, last_page: 2, data: [{ email: guest.email, phone: '2125550142' }] })
+    expect(first.data[0]!.name).toContain('Noor')
+    expect((await list(staff, { page: 2 })).data).toMatchObject([{ email, name: '', attended_at: null }])
+    expect(await refusalOf(list(guest))).toSatisfy(Forbidden.is)
+    expect((await refusalOf(list(null))).status).toBe(401)
+    expect(await refusalOf(list(staff, { presentation_id: 999_999 }))).toSatisfy(NotFound.is)
+  })
+
   it('WEB-CA006: is listed for its school within two weeks, and a draft nowhere', async () => {
     const school = (await world.database.pool.query('select id from schools order by id limit 1')).rows[0].id
     const { presentation_id } = await present(24 * HOUR_MS, { school_id: school })
@@ -132,20 +151,19 @@ describe('a presentation', () => {
 
 describe('requestPresentation', () => {
   const timezone = 'America/New_York'
-  const ask = (more: object = {}) =>
-    world.as(null).call(requestPresentation, {
-      key: randomUUID(),
-      contact_name: 'Dr. Chen',
-      contact_email: 'chen@school.test',
-      role: 'Professor',
-      school_id: null,
-      school_name: 'North College',
-      when: `${firstRequestDay(world.clock.now(), timezone)}T10:00`,
-      timezone,
-      market_id: null,
-      audience: 80,
-      ...more,
-    })
+  const request = () => ({
+    key: randomUUID(),
+    contact_name: 'Dr. Chen',
+    contact_email: 'chen@school.test',
+    role: 'Professor' as const,
+    school_id: null,
+    school_name: 'North College',
+    when: `${firstRequestDay(world.clock.now(), timezone)}T10:00`,
+    timezone,
+    market_id: null,
+    audience: 80,
+  })
+  const ask = (more: object = {}) => world.as(null).call(requestPresentation, { ...request(), ...more })
 
   it('WEB-CA005, WEB-RU009: asks once, tells the staff by mail, and is decided on once', async () => {
     const key = randomUUID()
@@ -171,6 +189,24 @@ describe('requestPresentation', () => {
       () => mailsTo(world, 'chen@school.test'),
       (mails) => mails.some(({ text }) => text.includes('See you.')),
     )
+  })
+
+  it('sends a copy to who asks, with what they typed to an address alone that is theirs', async () => {
+    const member = await world.make.member()
+    const copy = async (person: typeof member | null, contact_email: string) => {
+      await world.as(person).call(requestPresentation, { ...request(), contact_email, message: 'Bring the poster.' })
+      const [mail] = await until(
+        () => mailsTo(world, contact_email),
+        ({ length }) => length > 0,
+      )
+      expect(mail!.subject).toBe('Your request for a presentation')
+      return mail!.text
+    }
+    const own = await copy(member, member.email)
+    expect([own.includes('Bring the poster.'), own.includes('North College')]).toEqual([true, true])
+    const others = await copy(null, `other-${randomUUID()}@school.test`)
+    expect([others.includes('Bring the poster.'), others.includes('North College')]).toEqual([false, false])
+    expect(others).toContain('60 minutes')
   })
 
   it('WEB-RU009: is refused for a weekend, too soon, too late, and without a school', async () => {

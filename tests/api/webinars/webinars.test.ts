@@ -6,6 +6,7 @@ import {
   cancelWebinarSession,
   createRecording,
   createWebinar,
+  enterWebinarRoom,
   getRecording,
   getWebinar,
   getWebinarAudience,
@@ -49,6 +50,57 @@ describe('listWebinars', () => {
     expect(own?.sessions[0]?.live_room_url).toBe(`${world.base}/events/webinars/${webinar_id}/live?session=0`)
     world.clock.tick(91 * MINUTE_MS)
     expect(await seen(member)).toBeUndefined()
+  })
+
+  it('WEB-RU004: keeps seats on a webinar’s own page until the end, and lets whoever takes one in at once', async () => {
+    const { webinar_id } = await makeWebinar(world, { inMs: 20 * MINUTE_MS })
+    const [late, later] = [await world.make.member(), await world.make.member()]
+    const see = async (person: typeof late | null) => (await world.as(person).call(getWebinar, { webinar_id })).sessions
+    expect(await see(null)).toMatchObject([{ schedule: 0, rsvped: false, live_room_url: null, has_replay: false }])
+    const take = (person: typeof late) =>
+      world.as(person).call(registerWebinar, { webinar_id, schedule: 0, email: person.email })
+    world.clock.tick(40 * MINUTE_MS)
+    await take(late)
+    expect(await see(late)).toMatchObject([{ rsvped: true, live_room_url: expect.stringContaining('/live?session=0') }])
+    expect(await see(later)).toMatchObject([{ rsvped: false }])
+    expect((await world.as(late).call(enterWebinarRoom, { webinar_id, session: 0 })).room_id).not.toBeNull()
+    world.clock.tick(41 * MINUTE_MS)
+    expect(await refusalOf(take(later))).toSatisfy(SessionOver.is)
+    expect(await see(later)).toEqual([])
+    expect(await see(late)).toMatchObject([{ rsvped: true, state: 'lobby', has_replay: false }])
+  })
+
+  it('shows what has ended, and whether it was recorded, to who had a seat alone', async () => {
+    const { webinar_id } = await makeWebinar(world, { inMs: 20 * MINUTE_MS })
+    const [guest, stranger] = [await world.make.member(), await world.make.member()]
+    await world.as(guest).call(registerWebinar, { webinar_id, schedule: 0, email: guest.email })
+    const [{ id }] = await rows(`update webinar_sessions set state = 'ended' where webinar_id = $1 returning id`, [
+      webinar_id,
+    ])
+    const see = async (person: typeof guest | null) =>
+      (await world.as(person).call(getWebinar, { webinar_id })).sessions
+    expect(await see(guest)).toMatchObject([{ state: 'ended', has_replay: false }])
+    await rows(`insert into webinar_log (session_id, place, at_ms, move) values ($1, 1, 0, '{}')`, [id])
+    expect(await see(guest)).toMatchObject([{ state: 'ended', has_replay: true }])
+    expect(await see(stranger)).toEqual([])
+    expect(await see(null)).toEqual([])
+  })
+
+  it('WEB-LV001: leads whoever runs a webinar to its room, in the list and whatever they study, and nobody else', async () => {
+    const { webinar_id, office } = await makeWebinar(world, { inMs: 20 * MINUTE_MS })
+    const [host, other] = [await world.make.member({ lead: 106 }), await world.make.member({ lead: 106 })]
+    await office.call(putWebinarHost, { webinar_id, email: host.email, role: 'moderator' })
+    const seen = async (person: typeof host, asked: object = {}) =>
+      (await world.as(person).call(listWebinars, asked)).data.find((one) => one.webinar_id === webinar_id)
+    expect(await seen(host)).toMatchObject({
+      runs: true,
+      sessions: [{ rsvped: false, live_room_url: expect.stringContaining('/live?session=0') }],
+    })
+    expect(await seen(host, { market_id: 106 })).toBeUndefined()
+    expect(await seen(other)).toBeUndefined()
+    expect(await world.as(other).call(getWebinar, { webinar_id })).toMatchObject({ runs: false })
+    expect(await world.as(null).call(getWebinar, { webinar_id })).toMatchObject({ runs: false })
+    expect((await world.as(host).call(enterWebinarRoom, { webinar_id, session: 0 })).room_id).not.toBeNull()
   })
 
   it('shows one’s own area first, and no draft', async () => {

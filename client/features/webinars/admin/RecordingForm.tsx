@@ -169,12 +169,12 @@ export function RecordingForm({ row, onDone }: Props) {
         ) : null}
       </fieldset>
       <SwitchField
-        label="For members alone (Premium)"
+        label="Premium members only"
         checked={value.is_premium}
         onChange={(event) => change({ is_premium: event.currentTarget.checked })}
       />
       <SwitchField
-        label="With an account alone"
+        label="An account is needed"
         checked={value.account_required}
         onChange={(event) => change({ account_required: event.currentTarget.checked })}
       />

@@ -119,12 +119,12 @@ export function WebinarForm({ webinar, onDone }: Props) {
         onChange={(event) => change({ stream_url: event.currentTarget.value })}
       />
       <SwitchField
-        label="For members alone (Premium)"
+        label="Premium members only"
         checked={value.is_premium}
         onChange={(event) => change({ is_premium: event.currentTarget.checked })}
       />
       <SwitchField
-        label="With an account alone"
+        label="An account is needed"
         checked={value.account_required}
         onChange={(event) => change({ account_required: event.currentTarget.checked })}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clock } from '#client/platform/clock.ts'
+import { clock, useMinute } from '#client/platform/clock.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -9,7 +9,9 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
+import { isListed, isOver } from '#shared/rules/webinars/times.ts'
 import { instantOfWall, wallTime, whenText } from '#shared/rules/webinars/zone.ts'
+import { HostWay } from '../HostWay.tsx'
 import styles from './Office.module.css'
 import { addSession, cancelSession, moveSession, type WebinarWhole } from './store.ts'
 
@@ -20,7 +22,7 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
   const [moving, setMoving] = useState<Session | 'new' | null>(null)
   const [ending, setEnding] = useState<Session | null>(null)
   const { webinar_id, timezone } = webinar
-  const now = clock.now()
+  const now = useMinute()
   return (
     <Card className={styles.form} aria-labelledby="sessions">
       <h2 id="sessions">Sessions</h2>
@@ -28,6 +30,7 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
       <ul className={styles.list}>
         {webinar.sessions.map((one) => {
           const when = whenText(new Date(one.starts_at), timezone)
+          const isEnded = isOver({ ...one, ends_at: new Date(one.ends_at) }, now) && one.state !== 'live'
           const mayChange = !one.is_cancelled && one.state === 'lobby' && new Date(one.starts_at) > now
           return (
             <li key={one.schedule} className={styles.row}>
@@ -35,8 +38,9 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
                 <strong className={styles.name}>{when}</strong>
                 {one.is_cancelled ? <Badge tone="wrong">Called off</Badge> : null}
                 {!one.is_cancelled && !mayChange ? (
-                  <Badge>{one.state === 'live' ? 'Live' : 'Begun or over'}</Badge>
+                  <Badge>{one.state === 'live' ? 'Live' : isEnded ? 'Ended' : 'Begun'}</Badge>
                 ) : null}
+                {one.is_cancelled ? null : <HostWay webinarId={webinar_id} one={one} of={when} />}
                 <Badge>{one.seats === 1 ? '1 seat' : `${one.seats} seats`}</Badge>
               </p>
               {mayChange ? (
@@ -93,6 +97,12 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
   )
 }
 
+/** WEB-RU004. Still to come, and too near for the public list. */
+function isNear(at: Date): boolean {
+  const now = clock.now()
+  return at > now && !isListed(at, now)
+}
+
 type TimeProps = {
   title: string
   says: string | null
@@ -128,6 +138,9 @@ function TimeDialog({ title, says, timezone, first, onSave, onClose }: TimeProps
           onChange={(event) => setWall(event.currentTarget.value)}
         />
         {says ? <p>{says}</p> : null}
+        <p role="status">
+          {at && isNear(at) ? 'It is too near to be listed. People with its link still find it.' : ''}
+        </p>
         <Button type="submit" loading={busy}>
           Save the time
         </Button>

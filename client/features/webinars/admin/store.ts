@@ -26,6 +26,9 @@ type Office = {
   recordings: Remote<Reply<typeof contract.listRecordingRows>>
   presentations: Remote<Reply<typeof contract.listPresentationRows>>
   requests: Remote<Reply<typeof contract.listPresentationRequests>>
+  /** Whose seats are shown. */
+  presentationId: number | null
+  presentationSeats: Remote<Reply<typeof contract.listPresentationSeats>>
 }
 /** Webinars, recordings, presentations and requests, for those who look after them. */
 export const eventsOffice = store<Office>(() => ({
@@ -36,12 +39,15 @@ export const eventsOffice = store<Office>(() => ({
   recordings: remote(),
   presentations: remote(),
   requests: remote(),
+  presentationId: null,
+  presentationSeats: remote(),
 }))
 const intoWebinars = latestInto(eventsOffice, 'webinars')
 const intoWebinar = latestInto(eventsOffice, 'webinar')
 const intoAudience = latestInto(eventsOffice, 'audience')
 const intoRecordings = latestInto(eventsOffice, 'recordings')
 const intoPresentations = latestInto(eventsOffice, 'presentations')
+const intoSeats = latestInto(eventsOffice, 'presentationSeats')
 const intoRequests = latestInto(eventsOffice, 'requests')
 
 export const loadWebinarRows = (page = 1): Promise<void> => intoWebinars(() => call(contract.listWebinarRows, { page }))
@@ -100,7 +106,13 @@ export async function callOffPresentation(presentation_id: number): Promise<void
   await call(contract.cancelPresentation, { presentation_id })
   await loadPresentationRows()
 }
-export async function decide(given: Sent<typeof contract.decidePresentationRequest>): Promise<void> {
-  await call(contract.decidePresentationRequest, given)
+export async function decide(given: Sent<typeof contract.decidePresentationRequest>): Promise<contract.RequestRow> {
+  const decided = await call(contract.decidePresentationRequest, given)
   await Promise.all([loadRequests(), loadPresentationRows()])
+  return decided
+}
+export function loadPresentationSeats(id: number, page = 1): Promise<void> {
+  if (eventsOffice.presentationId !== id)
+    Object.assign(eventsOffice, { presentationId: id, presentationSeats: remote() })
+  return intoSeats(() => call(contract.listPresentationSeats, { presentation_id: id, page }))
 }

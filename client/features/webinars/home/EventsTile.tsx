@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { useMinute } from '#client/platform/clock.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { isOver } from '#shared/rules/webinars/times.ts'
+import { HostWay } from '../HostWay.tsx'
 import { loadNear, presentations } from '../presentations/store.ts'
 import { loadWebinars, webinars } from '../store.ts'
 import { whenHere } from '../times.ts'
@@ -15,13 +18,14 @@ export function EventsTile() {
   const { near } = useSnapshot(presentations)
   const { list } = useSnapshot(webinars)
   const schoolId = user?.school?.id ?? null
+  const now = useMinute()
   useEffect(() => {
     void loadWebinars({ market: 'own' })
     if (schoolId !== null) void loadNear(schoolId)
   }, [schoolId])
   const atSchool = (schoolId === null ? null : near.data) ?? []
   const next = list.data?.data[0]
-  const session_ = next?.sessions[0]
+  const session_ = next?.sessions.find((one) => !isOver({ ...one, ends_at: new Date(one.ends_at) }, now))
   return (
     <>
       {atSchool.length > 0 ? (
@@ -54,9 +58,13 @@ export function EventsTile() {
             <span className={styles.quiet}>{whenHere(session_.starts_at)}</span>
           </p>
           <div className={styles.acts}>
-            <ButtonLink to={webinarPath(next.webinar_id)} look="quiet">
-              {session_.rsvped ? 'See your seat' : 'Take a seat'}
-            </ButtonLink>
+            {next.runs ? (
+              <HostWay webinarId={next.webinar_id} one={session_} of={next.title} />
+            ) : (
+              <ButtonLink to={webinarPath(next.webinar_id)} look="quiet">
+                {session_.rsvped ? 'See your seat' : 'Take a seat'}
+              </ButtonLink>
+            )}
           </div>
         </Card>
       ) : null}

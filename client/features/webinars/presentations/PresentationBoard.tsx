@@ -106,8 +106,9 @@ function TakeSeat({ one }: { one: One }) {
         if (user) return
         setThanked(true)
         askToRegister({
-          reason:
-            'Thank you! Your seat is kept, and a mail with your way in is coming. With a free account you find it here, too, once you have confirmed your address.',
+          done: 'Your seat is saved',
+          thanks: 'Thank you! Your seat is kept, and a mail with your way in is coming.',
+          reason: 'With a free account you find it here, too, once you have confirmed your address.',
           links: presentationCalendars(one),
           redirect: `/events/presentations?id=${one.presentation_id}`,
         })

@@ -54,11 +54,14 @@ export function RequestContact({ fields, errors, onChange }: StepProps) {
         />
         <SelectField
           label="You are"
+          name="role"
           value={fields.role}
-          data={REQUEST_ROLES.map((value) => ({ value, label: value }))}
-          onChange={(event) =>
-            onChange({ role: REQUEST_ROLES.find((one) => one === event.currentTarget.value) ?? 'Other' })
-          }
+          error={errors.role}
+          data={[
+            { value: '', label: 'Please choose', disabled: true },
+            ...REQUEST_ROLES.map((value) => ({ value, label: value })),
+          ]}
+          onChange={(event) => onChange({ role: REQUEST_ROLES.find((one) => one === event.currentTarget.value) ?? '' })}
         />
       </div>
       {isOther ? (

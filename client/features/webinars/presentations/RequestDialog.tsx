@@ -16,11 +16,12 @@ import { askForPresentation } from './store.ts'
 
 type Step = 'contact' | 'date' | 'thanks'
 const TITLES: Record<Step, string> = {
-  contact: 'Request a presentation: who you are',
-  date: 'Request a presentation: when',
+  contact: 'Request a presentation',
+  date: 'Request a presentation',
   thanks: 'Thank you',
 }
-const CONTACT = ['contact_name', 'contact_email', 'contact_phone', 'school_id']
+const STEPS = { contact: 'Step 1 of 2: who you are', date: 'Step 2 of 2: when' } as const
+const CONTACT = ['contact_name', 'contact_email', 'contact_phone', 'role', 'school_id']
 
 /** WEB-SC005, WEB-GA001. Asks for a presentation in two steps: who asks, then when and for whom. */
 export function RequestDialog({ school, onClose }: { school: RequestFields['school']; onClose: () => void }) {
@@ -30,17 +31,14 @@ export function RequestDialog({ school, onClose }: { school: RequestFields['scho
   const [key] = useState(uuidv7)
   const [fields, setFields] = useState<RequestFields>(() => {
     const own = user?.school ? { id: user.school.id, name: user.school.name } : null
-    const role = user?.role === 'Affiliate' || !user ? 'Other' : user.role
-    return beginning(
-      { name: user?.full_name ?? '', email: user?.email ?? '', role, school: school ?? own },
-      clock.now(),
-    )
+    return beginning({ name: user?.full_name ?? '', email: user?.email ?? '', school: school ?? own }, clock.now())
   })
   const { form, busy, errors, submit, forgive } = useForm({
     fields: [...CONTACT, 'when', 'length', 'audience', 'message'],
     check: () => (step === 'contact' ? contactFaults(fields) : dateFaults(fields, clock.now())),
     send: async () => {
       if (step === 'contact') return setStep('date')
+      if (fields.role === '') return
       await askForPresentation({
         key,
         contact_name: fields.name,
@@ -61,7 +59,7 @@ export function RequestDialog({ school, onClose }: { school: RequestFields['scho
   })
   const change = (part: Partial<RequestFields>) => {
     setFields((before) => ({ ...before, ...part }))
-    forgive('school_id', 'when')
+    forgive('role', 'school_id', 'when')
   }
   // What the server holds against the first step is shown there.
   const isBehind = step === 'date' && CONTACT.some((name) => name in errors.fields)
@@ -89,9 +87,14 @@ export function RequestDialog({ school, onClose }: { school: RequestFields['scho
       }
     >
       {step === 'thanks' ? (
-        <p role="status">Your request is on its way to us. We answer by mail to {fields.email}.</p>
+        <p role="status">
+          Your request is on its way to us. A mail to {fields.email} says so, too, and our answer comes there.
+        </p>
       ) : (
         <form {...form} className={styles.stack}>
+          <p role="status" className={styles.quiet}>
+            {STEPS[step]}
+          </p>
           {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
           {isBehind ? <ErrorNotice title="Something in the first step is not right yet. Go back to it." /> : null}
           {step === 'contact' ? (

@@ -1,5 +1,5 @@
 import { Email } from '#shared/contract/accounts/email.ts'
-import { REQUEST_MINUTES, type RequestRole } from '#shared/contract/webinars/presentations.ts'
+import { REQUEST_MINUTES, type RequestRole, ROLE_MISSING } from '#shared/contract/webinars/presentations.ts'
 import { looksLikePhone, PHONE_INVALID } from '#shared/phone.ts'
 import { firstRequestDay, requestFault } from '#shared/rules/webinars/request.ts'
 
@@ -8,7 +8,8 @@ export type RequestFields = {
   name: string
   email: string
   phone: string
-  role: RequestRole
+  /** Empty until it is chosen. */
+  role: RequestRole | ''
   school: { id: number; name: string } | null
   otherSchool: string
   day: string
@@ -22,9 +23,10 @@ export type RequestFields = {
 
 export const timezoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'America/New_York'
 
-type Known = { name: string; email: string; role: RequestRole; school: RequestFields['school'] }
+type Known = { name: string; email: string; school: RequestFields['school'] }
 export const beginning = (known: Known, now: Date): RequestFields => ({
   ...known,
+  role: '',
   phone: '',
   otherSchool: '',
   day: firstRequestDay(now, timezoneHere()),
@@ -37,11 +39,19 @@ export const beginning = (known: Known, now: Date): RequestFields => ({
 })
 
 /** What is wrong with the first step; nothing where it is whole. */
-export function contactFaults({ name, email, phone, school, otherSchool }: RequestFields): Record<string, string> {
+export function contactFaults({
+  name,
+  email,
+  phone,
+  role,
+  school,
+  otherSchool,
+}: RequestFields): Record<string, string> {
   return {
     ...(name.trim() ? {} : { contact_name: 'Please enter your name.' }),
     ...(Email.safeParse(email).success ? {} : { contact_email: 'Please enter a valid email address.' }),
     ...(phone.trim() === '' || looksLikePhone(phone.trim()) ? {} : { contact_phone: PHONE_INVALID }),
+    ...(role ? {} : { role: ROLE_MISSING }),
     ...(school || otherSchool.trim() ? {} : { school_id: 'Please choose your school, or write its name.' }),
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -72,11 +72,17 @@ export function RequestRows({ rows }: { rows: readonly RequestRow[] }) {
 
 function DecideDialog({ row, accepts, onClose }: { row: RequestRow; accepts: boolean; onClose: () => void }) {
   const [answer, setAnswer] = useState('')
+  const navigate = useNavigate()
   const { form, busy, errors } = useForm({
     fields: ['answer'],
     send: async () => {
-      await decide({ request_id: row.request_id, is_accepted: accepts, answer })
-      toast(accepts ? 'Accepted. Its presentation waits to be finished and published.' : 'Declined.', { look: 'right' })
+      const { presentation_id } = await decide({ request_id: row.request_id, is_accepted: accepts, answer })
+      if (presentation_id === null) toast('Declined.', { look: 'right' })
+      else
+        toast('Accepted. Its presentation waits to be finished and published.', {
+          look: 'right',
+          action: { label: 'Finish it', run: () => void navigate(`/adminv2/presentations/${presentation_id}`) },
+        })
       onClose()
     },
     leadsOn: true,

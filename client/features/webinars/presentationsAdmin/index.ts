@@ -1,4 +1,5 @@
 export { eventsOffice, loadPresentationRows, loadRequests } from '../admin/store.ts'
 export { PresentationForm } from './PresentationForm.tsx'
 export { PresentationRows } from './PresentationRows.tsx'
+export { PresentationSeats } from './PresentationSeats.tsx'
 export { RequestRows } from './RequestRows.tsx'

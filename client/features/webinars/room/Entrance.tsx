@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Snapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { useSecond } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -17,11 +19,13 @@ import {
 } from '#shared/contract/webinars/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { countdownSpoken, countdownText, secondsLeft } from '#shared/rules/groupbuys/group.ts'
+import { webinarPath } from '#shared/rules/webinars/addresses.ts'
 import styles from './Room.module.css'
 import { type Asked, enterRoom, live } from './store.ts'
 
 /** Why somebody is not in the room, and what they can do about it. */
 export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
+  const { user } = useSnapshot(session)
   const back = encodeURIComponent(`/events/webinars/${asked.webinar_id}/live?session=${asked.session}`)
   const isFor = (...refusals: { is: (error: unknown) => boolean }[]) => refusals.some(({ is }) => is(error))
   if (!isFor(NotRegistered, MembersOnly, SignInForRoom, SessionCancelled, NotFound))
@@ -47,6 +51,8 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
         action={
           isFor(MembersOnly) ? (
             <ButtonLink to="/store">See plans</ButtonLink>
+          ) : isFor(NotRegistered) && user ? (
+            <ButtonLink to={`${webinarPath(asked.webinar_id)}?session=${asked.session}`}>Save my seat</ButtonLink>
           ) : isFor(NotRegistered, SignInForRoom) ? (
             <ButtonLink to={`/login?redirect=${back}`}>Sign in</ButtonLink>
           ) : (
@@ -54,7 +60,11 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
           )
         }
       >
-        {isFor(NotFound) ? 'Its address may have been cut off. Open the link in your mail again.' : sentenceOf(error)}
+        {isFor(NotRegistered) && user
+          ? 'This room is for those who have a seat. Save yours, and come in at once when its doors are open.'
+          : isFor(NotFound)
+            ? 'Its address may have been cut off. Open the link in your mail again.'
+            : sentenceOf(error)}
       </EmptyState>
     </Page>
   )

@@ -56,6 +56,11 @@ export const clearRequestsBefore = statement<never, [before: Date]>(
   `delete from presentation_requests where created_at < $1 and state <> 'open'`,
 )
 export const requestById = statement<RequestRow, [requestId: number]>(`select ${ROW} ${FROM} where q.id = $1`)
+/** Whether who asked has shown that the address is theirs. */
+export const isOwnAddress = statement<{ is_own: boolean }, [requestId: number]>(
+  `select exists (select from accounts_people p where p.id = q.user_id and lower(p.email) = lower(q.contact_email)
+     and p.email_verified_at is not null) as is_own from presentation_requests q where q.id = $1`,
+)
 export const lockRequest = statement<{ id: number; state: RequestRow['state'] }, [requestId: number]>(
   'select id, state from presentation_requests where id = $1 for update',
 )

@@ -52,6 +52,20 @@ export const renewKey = statement<never, [rsvpId: string, keyHash: string]>(
 export const rsvpsOf = statement<{ id: string }, [presentationId: number]>(
   'select id from presentation_rsvps where presentation_id = $1 order by id',
 )
+export type SeatRow = {
+  seat_id: string
+  name: string
+  email: string
+  phone: string | null
+  taken_at: Date
+  attended_at: Date | null
+}
+export const seatsOf = statement<SeatRow & { all: number }, [presentationId: number, limit: number, offset: number]>(
+  `select r.id as seat_id, coalesce(p.name, '') as name, r.email, r.phone, r.created_at as taken_at, r.attended_at,
+     count(*) over ()::int as all
+   from presentation_rsvps r left join accounts_people p on p.id = r.user_id
+   where r.presentation_id = $1 order by r.created_at, r.id limit $2 offset $3`,
+)
 /** A presentation that is moved is reminded of anew. */
 export const remindAnew = statement<never, [presentationId: number]>(
   'update presentation_rsvps set reminded_day_at = null, reminded_hour_at = null where presentation_id = $1',

@@ -11,6 +11,8 @@ export type PublicWebinarRow = {
   registration_url: string | null
   is_premium: boolean
   account_required: boolean
+  /** Whoever asks runs it. */
+  runs: boolean
 }
 const PUBLIC = `w.id as webinar_id, w.name, w.title, w.description, w.timezone, w.market_id, w.duration_minutes as duration,
   w.registration_url, w.is_premium, w.account_required`
@@ -20,7 +22,7 @@ const IS_PUBLIC = 'w.is_published and w.deleted_at is null'
 const seatOf = (user: string, email: string): string =>
   `(r.user_id = ${user}::int or (r.user_id is null and lower(r.email) = lower(${email}::text)))`
 
-/** Webinars with a session that is listed, or one that the reader has a seat in and that is not over. */
+/** Webinars with a session that is listed, or one that is not over and that the reader runs or has a seat in; what they run of any area where `runToo`. */
 export const listedWebinars = statement<
   PublicWebinarRow & { all: number },
   [
@@ -31,17 +33,20 @@ export const listedWebinars = statement<
     readerEmail: string | null,
     limit: number,
     offset: number,
+    runToo: boolean,
   ]
 >(
-  `select ${PUBLIC}, count(*) over ()::int as all from webinars w
+  `select ${PUBLIC}, h.user_id is not null as runs, count(*) over ()::int as all from webinars w
+   left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $4
    join lateral (select min(s.starts_at) as at from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null
-     and (s.starts_at > $2 or (s.ends_at > $3 and exists (
-       select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5')})))) next on next.at is not null
-   where ${IS_PUBLIC} and ($1::int is null or w.market_id = $1 or w.market_id is null)
+     and s.state <> 'ended' and (s.starts_at > $2 or (s.ends_at > $3 and (h.user_id is not null or exists (
+       select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5')}))))) next on next.at is not null
+   where ${IS_PUBLIC} and ($1::int is null or w.market_id = $1 or w.market_id is null or ($8 and h.user_id is not null))
    order by next.at, w.id limit $6 offset $7`,
 )
-export const publicWebinar = statement<PublicWebinarRow, [webinarId: number]>(
-  `select ${PUBLIC} from webinars w where w.id = $1 and ${IS_PUBLIC}`,
+export const publicWebinar = statement<PublicWebinarRow, [webinarId: number, readerId: number | null]>(
+  `select ${PUBLIC}, h.user_id is not null as runs from webinars w
+   left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $2 where w.id = $1 and ${IS_PUBLIC}`,
 )
 
 export type ReadersSession = {
@@ -49,16 +54,20 @@ export type ReadersSession = {
   schedule: number
   starts_at: Date
   ends_at: Date
+  state: SessionRow['state']
   rsvped: boolean
+  is_recorded: boolean
 }
-/** What is not over of these webinars, and whether the reader has a seat. */
+/** What is not over of these webinars, and whether the reader has a seat; and what is over of those that they had a seat in. */
 export const sessionsOf = statement<
   ReadersSession,
   [webinarIds: readonly number[], now: Date, readerId: number | null, readerEmail: string | null]
 >(
-  `select s.webinar_id, s.position as schedule, s.starts_at, s.ends_at, exists (
-     select from webinar_registrations r where r.session_id = s.id and ${seatOf('$3', '$4')}) as rsvped
-   from webinar_sessions s where s.webinar_id = any($1) and s.cancelled_at is null and s.ends_at > $2
+  `select s.webinar_id, s.position as schedule, s.starts_at, s.ends_at, s.state, own.has as rsvped,
+     exists (select from webinar_log l where l.session_id = s.id) as is_recorded
+   from webinar_sessions s cross join lateral (select exists (
+     select from webinar_registrations r where r.session_id = s.id and ${seatOf('$3', '$4')}) as has) own
+   where s.webinar_id = any($1) and s.cancelled_at is null and (s.ends_at > $2 or own.has)
    order by s.starts_at, s.position`,
 )
 export const hostNames = statement<{ webinar_id: number; name: string }, [webinarIds: readonly number[]]>(

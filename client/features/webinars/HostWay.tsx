@@ -1,0 +1,35 @@
+import { useSecond } from '#client/platform/clock.ts'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
+import { isDoorOpen, isOver } from '#shared/rules/webinars/times.ts'
+
+type Props = {
+  webinarId: number
+  one: {
+    readonly schedule: number
+    readonly starts_at: string
+    readonly ends_at: string
+    readonly state: 'lobby' | 'live' | 'ended'
+  }
+  /** Of which of several it is, for who does not see where it stands. */
+  of: string
+}
+
+/** WEB-LV001. The way into a session's room for whoever runs it: before its doors open, to prepare; nothing once it is over. */
+export function HostWay({ webinarId, one, of }: Props) {
+  const now = useSecond()
+  const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }
+  // A room that nobody has ended yet still waits for that.
+  if (one.state !== 'live' && isOver({ ...span, state: one.state }, now)) return null
+  const isOpen = one.state === 'live' || isDoorOpen(span, now)
+  const act = isOpen ? 'Open the room' : 'Prepare slides'
+  return (
+    <ButtonLink
+      to={liveRoomPath(webinarId, one.schedule)}
+      look={isOpen ? 'main' : 'quiet'}
+      aria-label={`${act}: ${of}`}
+    >
+      {act}
+    </ButtonLink>
+  )
+}
