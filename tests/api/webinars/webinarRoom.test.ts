@@ -145,6 +145,34 @@ describe('the course of a room', () => {
   })
 })
 
+it('WEB-LV002: a slide’s caption is shown once the host asks for that, and what a host typed goes with the next slide', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const host = world.as(made.host)
+  const [first, second] = [id(), id()]
+  for (const slide_id of [first, second])
+    await host.call(contract.addRoomSlide, { session_id, slide_id, title: 'Break', notes: 'For my eyes, I thought.' })
+  const caption = async () =>
+    (
+      await world.database.pool.query<{ caption: string }>('select caption from webinar_rooms where session_id = $1', [
+        session_id,
+      ])
+    ).rows[0]!.caption
+  await host.call(contract.setRoomStage, { session_id, slide_id: first })
+  expect(await caption()).toBe('')
+  expect(await host.call(contract.setRoom, { session_id, caption: 'Typed' })).toMatchObject({
+    captions_from_notes: false,
+  })
+  await host.call(contract.setRoomStage, { session_id, slide_id: first })
+  expect(await caption()).toBe('Typed')
+  await host.call(contract.setRoomStage, { session_id, slide_id: second })
+  expect(await caption()).toBe('')
+  await host.call(contract.setRoom, { session_id, captions_from_notes: true })
+  expect(await caption()).toBe('For my eyes, I thought.')
+  await host.call(contract.setRoom, { session_id, captions_from_notes: false })
+  expect(await caption()).toBe('')
+})
+
 describe('the chat', () => {
   it('WEB-LV001: one message in two seconds or as slow as the host asks, each once, and muted people are told so', async () => {
     const made = await liveRoom(world)

@@ -50,7 +50,11 @@ export async function setRoom(
   const fromNotes = given.caption === undefined ? given.captions_from_notes : false
   await tellRoom(ctx, room, async () => {
     const held = (await sql.one(query.roomById, [session_id]))!
-    const caption = fromNotes ? (await readStage(sql, held)).notes : given.caption
+    const caption = fromNotes
+      ? (await readStage(sql, held)).notes
+      : fromNotes === false
+        ? (given.caption ?? '')
+        : undefined
     const { slow_seconds, announcement } = given
     await sql.rows(query.putSettings, [
       session_id,

@@ -34,7 +34,7 @@ const ROOM = `select s.id as session_id, s.webinar_id, s.starts_at, s.ends_at, s
     coalesce(r.desk_version, 0) as desk_version, coalesce(r.slow_seconds, 0) as slow_seconds,
     coalesce(r.announcement, '') as announcement, r.pinned_id, coalesce(r.shows, 'slides') as shows, r.slide_id,
     coalesce(r.revealed, 0) as revealed, coalesce(r.caption, '') as caption,
-    coalesce(r.captions_from_notes, true) as captions_from_notes, r.recording_since, coalesce(r.recorded_ms, 0) as recorded_ms
+    coalesce(r.captions_from_notes, false) as captions_from_notes, r.recording_since, coalesce(r.recorded_ms, 0) as recorded_ms
   from webinar_sessions s join webinars w on w.id = s.webinar_id left join webinar_rooms r on r.session_id = s.id`
 
 export const roomById = statement<RoomRow, [sessionId: string]>(`${ROOM} where s.id = $1 and w.deleted_at is null`)
