@@ -4,7 +4,6 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
@@ -114,7 +113,7 @@ function PollNotice({ onPoll }: { onPoll: () => void }) {
     <div role="status">
       {poll ? (
         <div className={styles.notice}>
-          <p className={styles.grows}>
+          <p className={styles.asked}>
             <strong>New poll</strong> {poll.question}
           </p>
           <Button look="second" onClick={onPoll}>
@@ -208,11 +207,16 @@ function Compose({ isMuted, slow, onSend }: { isMuted: boolean; slow: number; on
     )
   return (
     <form className={styles.composer} onSubmit={send}>
-      {failed ? <ErrorNotice title={failed} /> : null}
+      {failed ? (
+        <p className={styles.failed} role="alert">
+          {failed}
+        </p>
+      ) : null}
       <div className={styles.line}>
         <Field
           className={styles.grows}
           label="Your message"
+          aria-invalid={failed !== null}
           value={text}
           maxLength={MESSAGE_MAX}
           autoComplete="off"

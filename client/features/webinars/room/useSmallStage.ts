@@ -10,7 +10,7 @@ export function useSmallStage() {
   const [isTyping, setTyping] = useState(false)
   const [isReading, setReading] = useState(false)
   const typesIn = ({ target }: FocusEvent): boolean =>
-    matchMedia(NARROW).matches && target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea')
+    matchMedia(NARROW).matches && target instanceof HTMLElement && target.closest('form') !== null
   return {
     isSmall: isTyping || isReading,
     watch: {
