@@ -102,7 +102,8 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
       <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)}>
         {runs && !isOver ? <RoomActs /> : null}
       </Head>
-      <div className={styles.main} data-ended={isOver || undefined}>
+      {/* On a phone a long definition is scrolled here, also by the keyboard. */}
+      <div className={styles.main} data-ended={isOver || undefined} tabIndex={runs || isOver ? undefined : 0}>
         <div className={styles.pinned}>
           {isOver ? (
             <EndScreen sessionId={entry.session_id} runs={moderates} />
