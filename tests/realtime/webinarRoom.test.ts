@@ -39,6 +39,7 @@ it('WEB-LV001, WEB-LV002: chat, slide, poll and question of one reach people and
   await world.as(person).call(contract.sendRoomMessage, { session_id, message_id: id(), text: 'Hello all' })
   await host.call(contract.setRoom, { session_id, captions_from_notes: true })
   await host.call(contract.addRoomSlide, { session_id, slide_id, title: 'Welcome', notes: 'Good evening.' })
+  await host.call(contract.setRoom, { session_id, captions_from_notes: true })
   await host.call(contract.setRoomStage, { session_id, slide_id })
   await host.call(contract.openRoomPoll, { session_id, poll_id, question: 'Ready?', options: ['Yes', 'No'] })
   await world.as(person).call(contract.askRoomQuestion, { session_id, question_id, text: 'Why digoxin?' })

@@ -193,6 +193,34 @@ describe('the course of a room', () => {
   })
 })
 
+it('WEB-LV002: a slide’s caption is shown once the host asks for that, and what a host typed goes with the next slide', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const host = world.as(made.host)
+  const [first, second] = [id(), id()]
+  for (const slide_id of [first, second])
+    await host.call(contract.addRoomSlide, { session_id, slide_id, title: 'Break', notes: 'For my eyes, I thought.' })
+  const caption = async () =>
+    (
+      await world.database.pool.query<{ caption: string }>('select caption from webinar_rooms where session_id = $1', [
+        session_id,
+      ])
+    ).rows[0]!.caption
+  await host.call(contract.setRoomStage, { session_id, slide_id: first })
+  expect(await caption()).toBe('')
+  expect(await host.call(contract.setRoom, { session_id, caption: 'Typed' })).toMatchObject({
+    captions_from_notes: false,
+  })
+  await host.call(contract.setRoomStage, { session_id, slide_id: first })
+  expect(await caption()).toBe('Typed')
+  await host.call(contract.setRoomStage, { session_id, slide_id: second })
+  expect(await caption()).toBe('')
+  await host.call(contract.setRoom, { session_id, captions_from_notes: true })
+  expect(await caption()).toBe('For my eyes, I thought.')
+  await host.call(contract.setRoom, { session_id, captions_from_notes: false })
+  expect(await caption()).toBe('')
+})
+
 describe('the chat', () => {
   it('WEB-LV001: one message in two seconds or as slow as the host asks, each once, and muted people are told so', async () => {
     const made = await liveRoom(world)
@@ -360,7 +388,7 @@ describe('what else is done in a room', () => {
     const said = replay.data.flatMap(({ at_ms, move }) =>
       (move.messages ?? []).map(({ text }) => [text, Math.round(at_ms / 1000)]),
     )
-    expect(said[0]).toEqual(['before', 0])
+    expect(said.map(([text]) => text)).toEqual(['good words', 'later'])
     // The test's own time passes as well.
     const at = (text: string) => Number(said.find(([one]) => one === text)?.[1])
     expect(at('good words')).toBeGreaterThanOrEqual(10)
@@ -373,6 +401,59 @@ describe('what else is done in a room', () => {
     ])
     expect(JSON.stringify(rows)).not.toContain('good words')
     expect(Math.abs(replay.length_ms / 1000 - at('later'))).toBeLessThan(10)
+  })
+
+  it('WEB-GA003: a recording holds nothing from before it, and nothing of who does not agree, whatever becomes of it later', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const [agrees, refuses] = [await attend(world, made), await attend(world, made)]
+    const host = world.as(made.host)
+    const record = (is_recording: boolean) => host.call(contract.setRoom, { session_id, is_recording })
+    const say = (who: typeof agrees, text: string) =>
+      world.as(who).call(contract.sendRoomMessage, { session_id, message_id: id(), text })
+    const ask = (who: typeof agrees, text: string) =>
+      world.as(who).call(contract.askRoomQuestion, { session_id, question_id: id(), text })
+    const poll_id = id()
+    await host.call(contract.openRoomPoll, { session_id, poll_id, question: 'Secret poll?', options: ['a', 'b'] })
+    const early = [await say(agrees, 'secret one'), await say(refuses, 'secret two')]
+    const asked = [await ask(agrees, 'secret three'), await ask(refuses, 'secret four')]
+    await host.call(contract.moderateRoomMessage, { session_id, message_id: early[1]!.message_id, is_pinned: true })
+    await host.call(contract.setRoom, { session_id, announcement: 'Welcome' })
+    world.clock.tick(3000)
+    await record(true)
+    await world.as(agrees).call(contract.agreeToRecording, { session_id })
+    const touch = async () => {
+      for (const { message_id } of early) {
+        for (const given of [{ is_pinned: true }, { is_hidden: true }, { is_hidden: false }])
+          await host.call(contract.moderateRoomMessage, { session_id, message_id, ...given })
+      }
+      for (const { question_id } of asked)
+        await world.as(agrees).call(contract.voteRoomQuestion, { session_id, question_id, vote: 1 })
+    }
+    await touch()
+    await expect(say(refuses, 'secret five')).rejects.toSatisfy(contract.ConsentNeeded.is)
+    await expect(ask(refuses, 'secret six')).rejects.toSatisfy(contract.ConsentNeeded.is)
+    await say(agrees, 'kept one')
+    const kept = await ask(agrees, 'kept two')
+    // Staff run a room without being named among its hosts.
+    const staff = await world.make.staff()
+    await enter(world, made, staff)
+    await world.as(staff).call(contract.sendRoomMessage, { session_id, message_id: id(), text: 'kept three' })
+    await record(false)
+    world.clock.tick(3000)
+    early.push(await say(agrees, 'secret seven'), await say(refuses, 'secret eight'))
+    asked.push(await ask(agrees, 'secret nine'))
+    world.clock.tick(3000)
+    await record(true)
+    await touch()
+    await host.call(contract.moderateRoomQuestion, { session_id, question_id: kept.question_id, is_answered: true })
+    await host.call(contract.turnRoom, { session_id, state: 'ended' })
+    const { data } = await world.as(refuses).call(contract.getRoomReplay, { session_id })
+    const all = JSON.stringify(data)
+    expect(all.toLowerCase()).not.toContain('secret')
+    for (const text of ['kept one', 'kept two', 'kept three']) expect(all).toContain(text)
+    expect(data[0]!.move).toMatchObject({ announcement: 'Welcome', is_recording: true, stage: { slide: null } })
+    expect(data.flatMap(({ move }) => move.questions ?? []).at(-1)).toMatchObject({ is_answered: true })
   })
 
   it('after its end everybody says once how it was, and hosts read it', async () => {

@@ -4,7 +4,6 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
@@ -19,8 +18,14 @@ const timeText = (at: string): string => new Date(at).toLocaleTimeString([], { h
 /** So near to its end a list follows what comes. */
 const NEAR_PX = 80
 
+type Props = {
+  canWrite: boolean
+  moderates: boolean
+  /** Leads to the polls; null for who does not vote. */
+  onPoll: (() => void) | null
+}
 /** What is said, newest last; whoever reads further up stays there. */
-export function ChatPanel({ canWrite, moderates }: { canWrite: boolean; moderates: boolean }) {
+export function ChatPanel({ canWrite, moderates, onPoll }: Props) {
   const { view, entry, hasEarlier, desk } = useSnapshot(live)
   const list = useRef<HTMLOListElement>(null)
   const follows = useRef(true)
@@ -31,10 +36,21 @@ export function ChatPanel({ canWrite, moderates }: { canWrite: boolean; moderate
   useLayoutEffect(() => {
     if (follows.current && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [last?.message_id])
+  // The list grows and shrinks with the stage: whoever stood at its end stays there.
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const sized = new ResizeObserver(() => {
+      if (follows.current) element.scrollTop = element.scrollHeight
+    })
+    sized.observe(element)
+    return () => sized.disconnect()
+  }, [])
   if (!view) return null
   const mine = new Set(entry.data?.own?.messages)
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-chat>
+      {onPoll ? <PollNotice onPoll={onPoll} /> : null}
       {view.pinned ? (
         <p className={styles.pinned}>
           <Pin size={16} aria-hidden /> <strong>{view.pinned.name}</strong> {view.pinned.text}
@@ -75,7 +91,36 @@ export function ChatPanel({ canWrite, moderates }: { canWrite: boolean; moderate
       </ol>
       <LiveRegion text={last && !mine.has(last.message_id) ? `${last.name}: ${last.text}` : ''} />
       {moderates && desk?.hidden.length ? <Held hidden={desk.hidden} /> : null}
-      {canWrite ? <Compose isMuted={entry.data?.own?.is_muted ?? false} slow={view.slow_seconds} /> : null}
+      {canWrite ? (
+        <Compose
+          isMuted={entry.data?.own?.is_muted ?? false}
+          slow={view.slow_seconds}
+          onSend={() => {
+            follows.current = true
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** A poll that is open and waits for one's vote is told where most people look. */
+function PollNotice({ onPoll }: { onPoll: () => void }) {
+  const { view, entry } = useSnapshot(live)
+  const voted = new Set(entry.data?.own?.polls.map(({ poll_id }) => poll_id))
+  const poll = view?.polls.findLast(({ poll_id, is_open }) => is_open && !voted.has(poll_id))
+  return (
+    <div role="status">
+      {poll ? (
+        <div className={styles.notice}>
+          <p className={styles.asked}>
+            <strong>New poll</strong> {poll.question}
+          </p>
+          <Button look="second" onClick={onPoll}>
+            Go to the poll
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -139,7 +184,7 @@ function Held({ hidden }: { hidden: Snapshot<RoomMessage[]> }) {
 }
 
 /** What was typed stays until it has been sent; sent again it is there once. */
-function Compose({ isMuted, slow }: { isMuted: boolean; slow: number }) {
+function Compose({ isMuted, slow, onSend }: { isMuted: boolean; slow: number; onSend: () => void }) {
   const [text, setText] = useState('')
   const id = useRef(uuidv7())
   const { busy, failed, run, fail } = useAction()
@@ -149,6 +194,8 @@ function Compose({ isMuted, slow }: { isMuted: boolean; slow: number }) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim()) return
+    // What one sent is seen, also by who was reading further up.
+    onSend()
     const isSent = await run(() => say(id.current, text.trim()))
     if (!isSent) return
     id.current = uuidv7()
@@ -159,12 +206,17 @@ function Compose({ isMuted, slow }: { isMuted: boolean; slow: number }) {
       <p className={styles.quiet}>The hosts have paused your messages. You can still read, vote and raise your hand.</p>
     )
   return (
-    <form className={styles.compose} onSubmit={send}>
-      {failed ? <ErrorNotice title={failed} /> : null}
+    <form className={styles.composer} onSubmit={send}>
+      {failed ? (
+        <p className={styles.failed} role="alert">
+          {failed}
+        </p>
+      ) : null}
       <div className={styles.line}>
         <Field
           className={styles.grows}
           label="Your message"
+          aria-invalid={failed !== null}
           value={text}
           maxLength={MESSAGE_MAX}
           autoComplete="off"

@@ -27,8 +27,9 @@ export function ConsentDialog() {
       }
     >
       <p>
-        What is written, asked and shown is kept with its times, with your first name on what you write. Everybody with
-        a seat can go through it after the end. No sound or picture of you is recorded.
+        What is written from now on, asked and shown is kept with its times, with your first name on what you write.
+        Everybody with a seat can go through it after the end. What was written before is not kept in it, and no sound
+        or picture of you is recorded.
       </p>
       {failed ? <ErrorNotice title={failed} /> : null}
     </Dialog>

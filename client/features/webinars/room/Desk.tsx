@@ -4,6 +4,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { type RoomSlide, SLOW_SECONDS } from '#shared/contract/webinars/index.ts'
 import { stepFrom, stepOf } from '#shared/rules/webinars/room/stage.ts'
@@ -71,67 +72,38 @@ export function Presenting() {
   )
 }
 
-/** What is set for everybody: begin and end, recording, pace, the line above the stage and the caption below it. */
-export function RoomControls() {
-  const { view, captionsFromNotes, entry } = useSnapshot(live)
+/** Begin and end, and the recording: at the head of the room, where a host looks for them. */
+export function RoomActs() {
+  const { view, entry } = useSnapshot(live)
   const { busy, run } = useAction({ inPassing: true })
   const [isEnding, setEnding] = useState(false)
   if (!view) return null
   const shows = view.stage.shows
   return (
-    <div className={styles.setting}>
-      <div className={styles.acts}>
-        {view.state === 'lobby' ? (
-          <Button loading={busy === 'turn'} onClick={() => run(() => turn('live'), 'turn')}>
-            Begin
-          </Button>
-        ) : null}
-        <Button
-          look="quiet"
-          loading={busy === 'record'}
-          leftSection={view.is_recording ? <Square size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
-          onClick={() => run(() => set({ is_recording: !view.is_recording }), 'record')}
-        >
-          {view.is_recording ? 'Stop recording' : 'Record'}
+    <div className={styles.running}>
+      {view.state === 'lobby' ? (
+        <Button loading={busy === 'turn'} onClick={() => run(() => turn('live'), 'turn')}>
+          Begin
         </Button>
-        {entry.data?.stream_url ? (
-          <Button look="quiet" onClick={() => run(() => show({ shows: shows === 'stream' ? 'slides' : 'stream' }))}>
-            {shows === 'stream' ? 'Show the slides' : 'Show the stream'}
-          </Button>
-        ) : null}
-        {view.state === 'live' ? (
-          <Button look="quiet" onClick={() => setEnding(true)}>
-            End
-          </Button>
-        ) : null}
-      </div>
-      <SelectField
-        label="Pace of the chat"
-        value={String(view.slow_seconds)}
-        onChange={({ target }) => run(() => set({ slow_seconds: Number(target.value) as never }))}
-        data={SLOW_SECONDS.map((seconds) => ({
-          value: String(seconds),
-          label: seconds === 0 ? 'Usual' : `One message in ${seconds} seconds`,
-        }))}
-      />
-      <LineForm
-        label="Announcement"
-        act="Announce"
-        shown={view.announcement}
-        clear="Take it away"
-        most={300}
-        onSend={(announcement) => set({ announcement })}
-      />
-      <LineForm
-        label="Caption"
-        act="Show"
-        shown={captionsFromNotes ? '' : view.caption}
-        clear="Take the notes of the slide"
-        canClear={!captionsFromNotes}
-        about={captionsFromNotes ? 'Now: the notes of the slide' : undefined}
-        most={1000}
-        onSend={(caption) => (caption === '' ? set({ captions_from_notes: true }) : set({ caption }))}
-      />
+      ) : null}
+      <Button
+        look="quiet"
+        loading={busy === 'record'}
+        leftSection={view.is_recording ? <Square size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
+        onClick={() => run(() => set({ is_recording: !view.is_recording }), 'record')}
+      >
+        {view.is_recording ? 'Stop recording' : 'Record'}
+      </Button>
+      {entry.data?.stream_url ? (
+        <Button look="quiet" onClick={() => run(() => show({ shows: shows === 'stream' ? 'slides' : 'stream' }))}>
+          {shows === 'stream' ? 'Show the slides' : 'Show the stream'}
+        </Button>
+      ) : null}
+      {view.state === 'live' ? (
+        <Button look="quiet" onClick={() => setEnding(true)}>
+          End
+        </Button>
+      ) : null}
       {isEnding ? (
         <ConfirmDialog
           title="End this webinar?"
@@ -143,5 +115,58 @@ export function RoomControls() {
         />
       ) : null}
     </div>
+  )
+}
+
+/** What everybody reads beside the slide: the line above the stage and the caption below it. */
+export function RoomLines() {
+  const { view, captionsFromNotes } = useSnapshot(live)
+  const { run } = useAction({ inPassing: true })
+  if (!view) return null
+  return (
+    <div className={styles.setting}>
+      <LineForm
+        label="Announcement"
+        act="Announce"
+        shown={view.announcement}
+        clear="Take it away"
+        most={300}
+        onSend={(announcement) => set({ announcement })}
+      />
+      <div className={styles.controls}>
+        <LineForm
+          label="Caption"
+          act="Show"
+          shown={captionsFromNotes ? '' : view.caption}
+          clear="Take it away"
+          about={captionsFromNotes ? 'Now: the slide’s own' : 'Goes with the next slide'}
+          most={1000}
+          onSend={(caption) => set({ caption })}
+        />
+        <SwitchField
+          label="Show slide captions"
+          checked={captionsFromNotes}
+          onChange={({ target }) => run(() => set({ captions_from_notes: target.checked }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** How fast attendees may write. */
+export function ChatPace() {
+  const { view } = useSnapshot(live)
+  const { run } = useAction({ inPassing: true })
+  if (!view) return null
+  return (
+    <SelectField
+      label="Pace of the chat"
+      value={String(view.slow_seconds)}
+      onChange={({ target }) => run(() => set({ slow_seconds: Number(target.value) as never }))}
+      data={SLOW_SECONDS.map((seconds) => ({
+        value: String(seconds),
+        label: seconds === 0 ? 'Usual' : `One message in ${seconds} seconds`,
+      }))}
+    />
   )
 }

@@ -109,10 +109,15 @@ function Survey() {
   )
 }
 
+/** So often it is asked what attendees have said by now: most do so in the minutes after the end. */
+const FOLLOWS_MS = 10_000
 function Ratings({ sessionId }: { sessionId: string }) {
   const [told, setTold] = useState<Reply<typeof listRoomSurveys> | null>(null)
   useEffect(() => {
-    call(listRoomSurveys, { session_id: sessionId }).then(setTold, () => {})
+    const ask = () => void call(listRoomSurveys, { session_id: sessionId }).then(setTold, () => {})
+    ask()
+    const timer = setInterval(ask, FOLLOWS_MS)
+    return () => clearInterval(timer)
   }, [sessionId])
   if (!told) return null
   const all = told.ratings.reduce((sum, count) => sum + count, 0)

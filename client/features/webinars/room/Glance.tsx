@@ -1,11 +1,13 @@
-import { Hand, MessageCircleQuestion } from 'lucide-react'
+import { CircleHelp, Hand, MessageCircleQuestion } from 'lucide-react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { RoomPerson, RoomQuestion } from '#shared/contract/webinars/index.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
 import { moderateQuestion, setSeat } from './acts.ts'
 import styles from './Room.module.css'
+import { REACTION_LOOKS, sumOf } from './reactions.ts'
 import { live } from './store.ts'
 
 /** So many questions stand beside the stage. */
@@ -39,6 +41,37 @@ export function MostWanted() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** WEB-LV001. How the room takes it: what came in the last ten seconds, and first of all who does not follow. */
+export function Reactions() {
+  const { recent } = useSnapshot(live)
+  const sums = sumOf(recent)
+  const lost = sums.question
+  const says = lost === 0 ? '' : lost === 1 ? '1 person doesn’t follow' : `${lost} don’t follow`
+  return (
+    <section aria-label="Reactions of the last 10 seconds" className={styles.hands} data-lost={lost > 0 || undefined}>
+      {says ? (
+        <p className={styles.lost}>
+          <CircleHelp size={22} aria-hidden /> {says}
+        </p>
+      ) : null}
+      <ul className={styles.acts}>
+        {(['clap', 'heart'] as const).map((kind) => {
+          const { name, Icon } = REACTION_LOOKS[kind]
+          return (
+            <li key={kind} className={styles.people}>
+              <Icon size={18} aria-hidden />
+              <span className={styles.unseen}>{name}: </span>
+              {sums[kind]}
+            </li>
+          )
+        })}
+        <li className={styles.quiet}>in the last 10 seconds</li>
+      </ul>
+      <LiveRegion text={says} />
     </section>
   )
 }

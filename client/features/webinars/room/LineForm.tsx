@@ -12,14 +12,13 @@ type Props = {
   shown: string
   /** On the button that takes it away. */
   clear: string
-  canClear?: boolean
   about?: string | undefined
   most: number
   onSend: (text: string) => Promise<unknown>
 }
 
 /** One line that everybody in the room is shown, until another one or none. */
-export function LineForm({ label, act, shown, clear, canClear = shown !== '', about, most, onSend }: Props) {
+export function LineForm({ label, act, shown, clear, about, most, onSend }: Props) {
   const [text, setText] = useState('')
   const { busy, failed, run } = useAction()
   const send = async (event: FormEvent) => {
@@ -43,7 +42,7 @@ export function LineForm({ label, act, shown, clear, canClear = shown !== '', ab
           {act}
         </Button>
       </div>
-      {canClear ? (
+      {shown ? (
         <div>
           <Button look="plain" loading={busy === 'clear'} onClick={() => run(() => onSend(''), 'clear')}>
             {clear}

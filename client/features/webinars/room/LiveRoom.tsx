@@ -1,5 +1,15 @@
-import { Captions, CaptionsOff, Users } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import {
+  Captions,
+  CaptionsOff,
+  ChartColumn,
+  CircleHelp,
+  Images,
+  type LucideIcon,
+  MessageSquare,
+  Users,
+  UsersRound,
+} from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -10,9 +20,9 @@ import type { RoomEntry, RoomView } from '#shared/contract/webinars/index.ts'
 import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
-import { Presenting, RoomControls } from './Desk.tsx'
+import { ChatPace, Presenting, RoomActs, RoomLines } from './Desk.tsx'
 import { EndScreen } from './EndScreen.tsx'
-import { Hands, MostWanted } from './Glance.tsx'
+import { Hands, MostWanted, Reactions } from './Glance.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -21,12 +31,14 @@ import { SlidesPanel } from './SlidesPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { live, watchRoom } from './store.ts'
 import { TakePart } from './TakePart.tsx'
+import { useSmallStage } from './useSmallStage.ts'
 
 /** RTM-SC001. The room: the stage, and beside it, or below it on a phone, what is said, asked and voted. */
 export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
   const { view, line, refused, desk } = useSnapshot(live)
   const [part, setPart] = useState('chat')
   const [captions, setCaptions] = useState(true)
+  const { isSmall, watch } = useSmallStage()
   const { room_id, join_token } = entry
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is this room
   useEffect(() => watchRoom(entry as RoomEntry), [room_id, join_token])
@@ -45,24 +57,35 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
   const asks = view.questions.filter(({ is_answered }) => !is_answered).length
   const open = view.polls.filter(({ is_open }) => is_open && !isOver).length
   const hands = desk?.hands.length ?? 0
-  const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label)
+  const counted = (label: string, count: number, Icon?: LucideIcon) =>
+    runs && Icon ? <DeskTab label={label} count={count} Icon={Icon} /> : count > 0 ? `${label} (${count})` : label
   const tabs: Tab[] = [
-    { value: 'chat', label: 'Chat', content: <ChatPanel canWrite={takesPart} moderates={moderates} /> },
+    {
+      value: 'chat',
+      label: counted('Chat', 0, MessageSquare),
+      content: (
+        <ChatPanel
+          canWrite={takesPart}
+          moderates={moderates}
+          onPoll={runs || !takesPart ? null : () => setPart('polls')}
+        />
+      ),
+    },
     {
       value: 'questions',
-      label: counted('Questions', asks),
+      label: counted('Questions', asks, CircleHelp),
       content: <QuestionsPanel canAsk={takesPart} moderates={moderates} />,
     },
     {
       value: 'polls',
-      label: counted('Polls', open),
+      label: counted('Polls', open, ChartColumn),
       content: <PollsPanel canVote={takesPart} runs={runs && !isOver} />,
     },
     ...(moderates
       ? [
           {
             value: 'people',
-            label: runs ? 'People' : counted('People', hands),
+            label: runs ? counted('People', 0, UsersRound) : counted('People', hands),
             content: (
               <>
                 {runs ? null : <Hands />}
@@ -72,35 +95,63 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
           },
         ]
       : []),
-    ...(runs && !isOver ? [{ value: 'slides', label: 'Slides', content: <SlidesPanel /> }] : []),
+    ...(runs && !isOver ? [{ value: 'slides', label: counted('Slides', 0, Images), content: <SlidesPanel /> }] : []),
   ]
   return (
-    <div className={styles.room} data-desk={(runs && !isOver) || undefined}>
-      <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)} />
-      <div className={styles.main} data-ended={isOver || undefined}>
+    <div className={styles.room} data-desk={(runs && !isOver) || undefined} data-seat={(!runs && !isOver) || undefined}>
+      <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)}>
+        {runs && !isOver ? <RoomActs /> : null}
+      </Head>
+      {/* On a phone a long definition is scrolled here, also by the keyboard. */}
+      <div className={styles.main} data-ended={isOver || undefined} tabIndex={runs || isOver ? undefined : 0}>
         <div className={styles.pinned}>
           {isOver ? (
             <EndScreen sessionId={entry.session_id} runs={moderates} />
           ) : (
             <>
               {runs ? <Presenting /> : null}
-              <Stage view={view} stream={entry.stream_url} title={entry.title} captions={captions} />
+              <Stage
+                view={view}
+                stream={entry.stream_url}
+                title={entry.title}
+                captions={captions}
+                isSmall={!runs && isSmall}
+              />
             </>
           )}
         </div>
-        {isOver ? null : runs ? <RoomControls /> : <TakePart />}
+        {runs && !isOver ? <RoomLines /> : null}
       </div>
       {runs && !isOver ? (
         <aside className={styles.glance} aria-label="At a glance">
+          <Reactions />
           <Hands />
           <MostWanted />
+          <ChatPace />
         </aside>
       ) : null}
-      <div className={styles.side}>
+      <div className={styles.side} {...watch}>
         <Tabs tabs={tabs} value={part} onChange={setPart} label="Parts of the room" />
       </div>
+      {runs || isOver ? null : <TakePart />}
       {view.is_recording && !takesPart && !isOver ? <ConsentDialog /> : null}
     </div>
+  )
+}
+
+/** Five of them stand beside each other: a picture with its word below it. */
+function DeskTab({ label, count, Icon }: { label: string; count: number; Icon: LucideIcon }) {
+  return (
+    <span className={styles.tab}>
+      <span className={styles.people} aria-hidden>
+        <Icon size={18} />
+        {count > 0 ? count : null}
+      </span>
+      <span>
+        {label}
+        {count > 0 ? <span className={styles.unseen}> ({count})</span> : null}
+      </span>
+    </span>
   )
 }
 
@@ -111,13 +162,15 @@ type HeadProps = {
   line: 'joining' | 'live' | 'offline' | 'refused'
   captions: boolean
   onCaptions: () => void
+  children: ReactNode
 }
-function Head({ entry, view, line, captions, onCaptions }: HeadProps) {
+function Head({ entry, view, line, captions, onCaptions, children }: HeadProps) {
   const people = `${view.count} ${view.count === 1 ? 'person' : 'people'} here`
   const isCut = line === 'offline' || line === 'refused'
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{entry.title}</h1>
+      {children}
       <div className={styles.facts}>
         <Badge tone={view.state === 'live' ? 'right' : 'plain'}>{STATES[view.state]}</Badge>
         {view.is_recording ? <Badge tone="wrong">Recording</Badge> : null}

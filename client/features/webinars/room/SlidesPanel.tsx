@@ -112,10 +112,10 @@ function Slide({ slide, place, isLast, isShown }: Props) {
         </IconButton>
       </div>
       <details>
-        <summary>{notes ? 'Notes' : 'Add notes'}</summary>
+        <summary>Caption of this slide (everybody sees it)</summary>
         <TextArea
-          label={`Notes of ${name}`}
-          description="Shown as captions where you take those from the notes."
+          label={`Caption of ${name}`}
+          description="Shown below the slide while “Show slide captions” is on."
           value={text}
           maxLength={1000}
           autosize
@@ -128,7 +128,7 @@ function Slide({ slide, place, isLast, isShown }: Props) {
           loading={busy === 'notes'}
           onClick={() => run(() => changeSlide(slide_id, { notes: text }), 'notes')}
         >
-          Save notes
+          Save caption
         </Button>
       </details>
       {failed ? <ErrorNotice title={failed} /> : null}

@@ -11,12 +11,14 @@ type Props = {
   stream: string | null
   title: string
   captions: boolean
+  /** On a phone, while somebody writes: the picture and one line. */
+  isSmall?: boolean
 }
 
 /** What everybody in the room looks at: the host's line, a slide or the stream, and below it what is said. */
-export function Stage({ view, stream, title, captions }: Props) {
+export function Stage({ view, stream, title, captions, isSmall = false }: Props) {
   return (
-    <section className={styles.stage} aria-label="Stage">
+    <section className={styles.stage} aria-label="Stage" data-small={isSmall || undefined}>
       {view.announcement ? (
         <p className={styles.announcement} role="status">
           {view.announcement}
@@ -26,7 +28,7 @@ export function Stage({ view, stream, title, captions }: Props) {
         {view.stage.shows === 'stream' && stream ? (
           <Stream url={stream} title={title} />
         ) : (
-          <Slide stage={view.stage} state={view.state} title={title} />
+          <Slide stage={view.stage} state={view.state} title={title} isSmall={isSmall} />
         )}
       </div>
       {captions ? (
@@ -44,10 +46,12 @@ function Slide({
   stage: { slide },
   state,
   title,
+  isSmall,
 }: {
   stage: Snapshot<RoomStage>
   state: RoomView['state']
   title: string
+  isSmall: boolean
 }) {
   if (!slide)
     return (
@@ -68,7 +72,14 @@ function Slide({
     <div className={styles.card}>
       <PictureScene card={{ ...slide, ...NOTHING }} lit={litOf(slide.facts)} />
       <div className={styles.fact} aria-live="polite">
-        {fact ? (
+        {fact && isSmall ? (
+          <details>
+            <summary>
+              <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>
+            </summary>
+            <p className={styles.definition}>{fact.definition}</p>
+          </details>
+        ) : fact ? (
           <>
             <p>
               <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>

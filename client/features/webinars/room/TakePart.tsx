@@ -1,20 +1,15 @@
-import { BookmarkPlus, CircleHelp, Hand, Heart, PartyPopper } from 'lucide-react'
+import { BookmarkPlus, Hand } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { REACTIONS, type ReactionKind } from '#shared/contract/webinars/index.ts'
+import { REACTIONS } from '#shared/contract/webinars/index.ts'
 import { raiseHand, takeCard } from './acts.ts'
 import styles from './Room.module.css'
+import { REACTION_LOOKS } from './reactions.ts'
 import { live, reactWith } from './store.ts'
-
-const KINDS: Record<ReactionKind, [name: string, icon: typeof Heart]> = {
-  clap: ['Applaud', PartyPopper],
-  heart: ['Heart', Heart],
-  question: ['I don’t follow', CircleHelp],
-}
 
 /** What one does without a word: react, raise a hand, keep the card for oneself. */
 export function TakePart() {
@@ -40,7 +35,7 @@ export function TakePart() {
         {isUp ? 'Lower hand' : 'Raise hand'}
       </Button>
       {REACTIONS.map((kind) => {
-        const [name, Icon] = KINDS[kind]
+        const { name, Icon } = REACTION_LOOKS[kind]
         return (
           <IconButton key={kind} name={name} look="quiet" onClick={() => reactWith(kind)}>
             <Icon size={20} />
@@ -54,12 +49,12 @@ export function TakePart() {
           loading={busy === 'take'}
           onClick={take}
         >
-          Send to my review
+          <span className={styles.word}>Send to my review</span>
         </Button>
       ) : null}
       <span className={styles.bursts} aria-hidden>
         {bursts.map(({ id, kind, count }) => {
-          const [, Icon] = KINDS[kind]
+          const { Icon } = REACTION_LOOKS[kind]
           return (
             <span key={id} className={styles.burst}>
               <Icon size={18} /> {count > 1 ? count : ''}

@@ -25,6 +25,8 @@ type Live = {
   /** There is more of the chat before what is here. */
   hasEarlier: boolean
   bursts: Burst[]
+  /** Reactions of the last seconds, for those who run the room. */
+  recent: Burst[]
 }
 /** The live room that is shown, and what one did in it oneself. */
 export const live = store<Live>(() => ({
@@ -38,6 +40,7 @@ export const live = store<Live>(() => ({
   refused: null,
   hasEarlier: false,
   bursts: [],
+  recent: [],
 }))
 
 export type Asked = { webinar_id: number; session: number }
@@ -98,13 +101,20 @@ function move(moved: Omit<contract.RoomMove, 'room_key'>): void {
 
 let burstId = 0
 const BURST_MS = 3000
+/** For so long a host sees what came: long enough to look up from the slides. */
+const RECENT_MS = 10_000
 function showBurst(counts: Partial<Record<contract.ReactionKind, number>>): void {
   for (const [kind, count] of Object.entries(counts)) {
     const id = ++burstId
-    live.bursts.push({ id, kind: kind as contract.ReactionKind, count })
-    setTimeout(() => {
-      live.bursts = live.bursts.filter((burst) => burst.id !== id)
-    }, BURST_MS)
+    for (const [list, ms] of [
+      ['bursts', BURST_MS],
+      ['recent', RECENT_MS],
+    ] as const) {
+      live[list].push({ id, kind: kind as contract.ReactionKind, count })
+      setTimeout(() => {
+        live[list] = live[list].filter((burst) => burst.id !== id)
+      }, ms)
+    }
   }
 }
 
@@ -138,7 +148,7 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
     clearInterval(beats)
     leave()
     leaveDesk()
-    Object.assign(live, { view: null, desk: null, slides: [], bursts: [], line: 'joining' })
+    Object.assign(live, { view: null, desk: null, slides: [], bursts: [], recent: [], line: 'joining' })
   }
 }
 

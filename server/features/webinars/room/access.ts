@@ -104,7 +104,11 @@ export async function reading(ctx: Omit<OpenContext, 'em'>, sessionId: string): 
 export async function takingPart(ctx: Omit<OpenContext, 'em'>, sessionId: string): Promise<InRoom> {
   const found = await reading(ctx, sessionId)
   mustBeOpen(found, ctx.now)
-  if (found.room.recording_since && found.role === 'attendee' && !found.seat.accepted_at) throw ConsentNeeded()
+  if (found.room.recording_since && !found.seat.accepted_at) {
+    if (found.role === 'attendee') throw ConsentNeeded()
+    // Whoever runs a room that is recorded agrees by what they do in it.
+    await ctx.sql.rows(seats.putAgreed, [found.seat.id, ctx.now])
+  }
   return found
 }
 

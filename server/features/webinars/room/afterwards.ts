@@ -7,8 +7,8 @@ import { fullMove, wordsIn } from '#shared/rules/webinars/room/replay.ts'
 import { assertAskable } from '../../learning/index.ts'
 import { enterCards } from '../../memory/index.ts'
 import { reading } from './access.ts'
-import { messagesByIds } from './queries/chat.ts'
-import { questionsByIds } from './queries/questions.ts'
+import { keptMessages } from './queries/chat.ts'
+import { keptQuestions } from './queries/questions.ts'
 import * as query from './queries/replay.ts'
 import { recordedFor } from './telling.ts'
 import { readStage, viewMessage, viewQuestion } from './views.ts'
@@ -25,8 +25,8 @@ export async function getRoomReplay(
   const rows = await ctx.sql.rows(query.recordedMoves, [session_id, after, A_PAGE])
   const words = wordsIn(rows.map(({ move }) => move))
   const [said, asked] = await Promise.all([
-    ctx.sql.rows(messagesByIds, [session_id, words.messages]),
-    ctx.sql.rows(questionsByIds, [session_id, words.questions]),
+    ctx.sql.rows(keptMessages, [session_id, words.messages]),
+    ctx.sql.rows(keptQuestions, [session_id, words.questions]),
   ])
   const messages = new Map(said.map((row) => [row.id, RoomMessage.parse(viewMessage(row))]))
   const questions = new Map(asked.map((row) => [row.id, RoomQuestion.parse(viewQuestion(row))]))

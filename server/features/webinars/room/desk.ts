@@ -11,7 +11,7 @@ import { clearLines, closeSilent } from './queries/attendance.ts'
 import * as query from './queries/room.ts'
 import { lockSeat, putAgreed, putHand, seatById } from './queries/seats.ts'
 import { recordedFor, type Telling, tellDesk, tellRoom } from './telling.ts'
-import { readStage, viewPerson, viewRoom } from './views.ts'
+import { readStage, viewPerson } from './views.ts'
 
 /** WEB-LV001. Turning it where it stands already changes nothing. */
 export async function turnRoom(
@@ -50,7 +50,11 @@ export async function setRoom(
   const fromNotes = given.caption === undefined ? given.captions_from_notes : false
   await tellRoom(ctx, room, async () => {
     const held = (await sql.one(query.roomById, [session_id]))!
-    const caption = fromNotes ? (await readStage(sql, held)).notes : given.caption
+    const caption = fromNotes
+      ? (await readStage(sql, held)).notes
+      : fromNotes === false
+        ? (given.caption ?? '')
+        : undefined
     const { slow_seconds, announcement } = given
     await sql.rows(query.putSettings, [
       session_id,
@@ -74,19 +78,14 @@ export async function setRoom(
   return { captions_from_notes: after.captions_from_notes, is_recording: after.recording_since !== null }
 }
 
-/** A recording begins with all that stands in the room by then. */
+/** WEB-GA003. A recording begins with the stage alone: nobody agreed that what they wrote before it be kept. */
 async function beginRecording(ctx: Context, room: query.RoomRow): Promise<void> {
   const { sql, now } = ctx
   await sql.rows(query.beginRecording, [room.session_id, now])
-  const {
-    starts_at: _s,
-    ends_at: _e,
-    server_now: _n,
-    count: _c,
-    is_recorded: _r,
-    ...view
-  } = await viewRoom(sql, room, now)
-  await tellRoom(ctx, room, () => ({ ...view, is_recording: true }))
+  await tellRoom(ctx, room, async () => {
+    const { state, announcement, caption } = room
+    return { state, announcement, caption, stage: (await readStage(sql, room)).stage, is_recording: true }
+  })
 }
 
 /** WEB-LV001. Hosts see the hand with its name. */

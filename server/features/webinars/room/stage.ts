@@ -31,7 +31,9 @@ export async function setRoomStage(
     }
     const { stage, notes, facts } = await readStage(sql, next)
     if (slide_id && !stage.slide) throw NotFound(NO_SLIDE)
-    const caption = held.captions_from_notes ? notes : held.caption
+    // What a host typed is said of one slide: it goes when the next one comes.
+    const isSame = next.slide_id === held.slide_id
+    const caption = held.captions_from_notes ? notes : isSame ? held.caption : ''
     const shown = Math.min(next.revealed, facts)
     await sql.rows(query.putStage, [session_id, next.shows, next.slide_id, shown, caption])
     await sql.rows(query.logSlide, [session_id, next.slide_id, shown, now])

@@ -4,6 +4,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import { type DeskMove, RoomMove } from '#shared/contract/webinars/room.ts'
 import { deskMoved, roomMoved } from '#shared/events/index.ts'
 import { bareMove } from '#shared/rules/webinars/room/replay.ts'
+import { recordedQuestions } from './queries/replay.ts'
 import { logMove, type RoomRow, raiseDesk, raiseVersion } from './queries/room.ts'
 
 export type Telling = { sql: Sql; now: Date; publish: Publish }
@@ -28,14 +29,21 @@ export async function tellRoom(
   const { version } = raised
   const move = { room_key: room.room_key, ...(await change(version)) }
   publish(roomMoved, move, { from: version - 1, to: version })
-  if (raised.recording_since)
-    await sql.rows(logMove, [
-      room.session_id,
-      version,
-      recordedFor(raised, now),
-      JSON.stringify(bareMove(RoomMove.parse(move))),
-    ])
+  const { recording_since } = raised
+  if (recording_since) {
+    const kept = await onlyKept(sql, room.session_id, RoomMove.parse(move), recording_since)
+    await sql.rows(logMove, [room.session_id, version, recordedFor(raised, now), JSON.stringify(bareMove(kept))])
+  }
   return version
+}
+
+/** WEB-GA003. A vote brings a question again: one that was asked before it was recorded does not come into the recording by that. */
+async function onlyKept(sql: Sql, sessionId: string, move: RoomMove, since: Date): Promise<RoomMove> {
+  const isOlder = ({ at }: { at: string }): boolean => new Date(at) < since
+  const older = move.questions?.filter(isOlder).map(({ question_id }) => question_id) ?? []
+  if (older.length === 0) return move
+  const known = new Set((await sql.rows(recordedQuestions, [sessionId, older])).map(({ question_id }) => question_id))
+  return { ...move, questions: move.questions?.filter((one) => !isOlder(one) || known.has(one.question_id)) }
 }
 
 /** Tells those who run the room. */

@@ -44,7 +44,8 @@ export const hiddenMessages = statement<MessageRow, [sessionId: string]>(
 export const putHidden = statement<never, [messageId: string, at: Date | null]>(
   'update webinar_messages set hidden_at = $2 where id = $1',
 )
-/** Those of these messages that are there and shown. */
-export const messagesByIds = statement<MessageRow, [sessionId: string, messageIds: readonly string[]]>(
-  `${MESSAGE} where m.session_id = $1 and m.id = any($2) and m.hidden_at is null`,
+/** WEB-GA003. Those of these messages that are shown, and were written while it was recorded by who had agreed to that. */
+export const keptMessages = statement<MessageRow, [sessionId: string, messageIds: readonly string[]]>(
+  `${MESSAGE} join webinar_log l on l.session_id = m.session_id and l.place = m.place
+   where m.session_id = $1 and m.id = any($2) and m.hidden_at is null and t.accepted_at <= m.created_at`,
 )

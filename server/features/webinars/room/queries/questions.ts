@@ -53,7 +53,7 @@ export const putAnswered = statement<never, [questionId: string, at: Date | null
 export const putQuestionHidden = statement<never, [questionId: string, at: Date | null]>(
   'update webinar_questions set hidden_at = $2 where id = $1',
 )
-/** Those of these questions that are there and shown. */
-export const questionsByIds = statement<QuestionRow, [sessionId: string, questionIds: readonly string[]]>(
-  `${QUESTION} where q.session_id = $1 and q.id = any($2) and q.hidden_at is null`,
+/** WEB-GA003. Those of these recorded questions that are shown, and were asked by who had agreed to that. */
+export const keptQuestions = statement<QuestionRow, [sessionId: string, questionIds: readonly string[]]>(
+  `${QUESTION} where q.session_id = $1 and q.id = any($2) and q.hidden_at is null and t.accepted_at <= q.created_at`,
 )

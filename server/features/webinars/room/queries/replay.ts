@@ -5,6 +5,14 @@ export const recordedMoves = statement<
   { place: number; at_ms: number; move: BareMove },
   [sessionId: string, after: number, most: number]
 >('select place, at_ms, move from webinar_log where session_id = $1 and place > $2 order by place limit $3')
+/** Those of these questions that are in the recording. */
+export const recordedQuestions = statement<
+  { question_id: string },
+  [sessionId: string, questionIds: readonly string[]]
+>(
+  `select distinct a ->> 'question_id' as question_id from webinar_log l, jsonb_array_elements(l.move -> 'questions') a
+   where l.session_id = $1 and a ->> 'question_id' = any($2)`,
+)
 export const isRecorded = statement<{ is_recorded: boolean }, [sessionId: string]>(
   'select exists (select 1 from webinar_log where session_id = $1) as is_recorded',
 )
