@@ -22,7 +22,9 @@ const shareOfPicture = finite.min(0).max(1)
 /** What is shown of a picture: left, top, width and height, as shares of the whole, before it is mirrored. */
 export const CropContent = z
   .tuple([shareOfPicture, shareOfPicture, shareOfPicture, shareOfPicture])
-  .refine(([left, top, width, height]) => width >= 0.001 && height >= 0.001 && left + width <= 1.001 && top + height <= 1.001)
+  .refine(
+    ([left, top, width, height]) => width >= 0.001 && height >= 0.001 && left + width <= 1.001 && top + height <= 1.001,
+  )
 
 /** One picture of the scene. `frame` is left, top, width and height before rotation about its centre. */
 export const CharacterContent = z.object({
