@@ -48,6 +48,8 @@ export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): 
   subscriber('groupbuys.noteGivenBack', orderGivenBack, async ({ sql, publish }, { user_id, promo_code }) => {
     const slug = groupOf(promo_code)
     if (slug === undefined) return
+    // Whether their address is confirmed changes under nobody's hands.
+    await sql.rows(query.lockMember, [user_id])
     const person = await sql.one(query.personById, [user_id])
     const counts = isCounted({ confirmed: person?.email_verified_at != null, hasPaid: false })
     await sql.rows(query.markMemberUnpaid, [slug, user_id, counts])

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { mindRooms } from '#server/features/webinars/room/desk.ts'
+import { createLog } from '#server/platform/log.ts'
+import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { rawCall } from '../../support/api.ts'
@@ -112,6 +115,17 @@ describe('whose a seat is', () => {
       [made.sessionId],
     )
     expect(await enter(world, made, person)).toMatchObject({ room_id: null, join_token: null })
+    const calledOff = await makeWebinar(world)
+    await pool.query(
+      `update webinar_sessions set starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days', cancelled_at = now() where id = $1`,
+      [calledOff.sessionId],
+    )
+    // The clock ends it once, and leaves what was called off alone.
+    const mind = () =>
+      inPublishingTransaction({ fork: world.database.fork, wake: () => {} }, (work) =>
+        mindRooms({ ...work, now: world.clock.now(), log: createLog('error') } as never),
+      )
+    expect([await mind(), await mind()]).toEqual([1, 0])
     const late = await liveRoom(world)
     await world.as(late.host).call(contract.setRoom, { session_id: late.sessionId, is_recording: true })
     await pool.query(

@@ -1,4 +1,4 @@
-import type { LayoutFinding } from '#shared/rules/scenes/layout/findings.ts'
+import { type LayoutFinding, SEEN_PX } from '#shared/rules/scenes/layout/findings.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
@@ -8,7 +8,7 @@ export function findingTexts(finding: LayoutFinding, called: string): { what: st
     case 'small':
       return {
         what: `“${called}” is ${Math.round(finding.amount)} pixels long on a phone.`,
-        help: 'Make it larger: from 28 pixels on it is seen.',
+        help: `Make it larger: from ${SEEN_PX} pixels on it is seen.`,
       }
     case 'hidden':
       return {

@@ -70,8 +70,11 @@ export async function moderateRoomMessage(
   if (is_hidden !== undefined && is_hidden !== (message.hidden_at !== null)) await hide(ctx, room, message, is_hidden)
   if (is_pinned !== undefined && !is_hidden)
     await tellRoom(ctx, room, async () => {
-      await ctx.sql.rows(putPinned, [session_id, is_pinned ? message_id : null])
-      return { pinned: is_pinned ? viewMessage(message) : null }
+      // As it stands once the room is held: what somebody hid meanwhile is not shown to everybody.
+      const now = await ctx.sql.one(query.messageById, [session_id, message_id])
+      const pinned = is_pinned && now && now.hidden_at === null ? now : null
+      await ctx.sql.rows(putPinned, [session_id, pinned && message_id])
+      return { pinned: pinned && viewMessage(pinned) }
     })
   return { message_id }
 }

@@ -131,15 +131,19 @@ export async function agreeToRecording(
   return { has_agreed: true }
 }
 
-/** Ends rooms that nobody ended, and the time of those whose process is there no more. Says how many rooms there were. */
+/** Ends rooms that nobody ended or even began, and the time of those whose process is there no more. Says how many it ended. */
 export async function mindRooms(ctx: SubscriberContext): Promise<number> {
   const { sql, now } = ctx
   await sql.rows(closeSilent, [new Date(now.getTime() - MINUTE_MS)])
   await sql.rows(clearLines, [new Date(now.getTime() - DAY_MS)])
   const overdue = await sql.rows(query.overdueRooms, [new Date(now.getTime() - ENDS_AFTER_MS)])
+  let ended = 0
   for (const { id } of overdue) {
     const held = await sql.one(query.lockSession, [id])
-    if (held?.state === 'live') await turn(ctx, (await sql.one(query.roomById, [id]))!, 'ended')
+    const room = await sql.one(query.roomById, [id])
+    if (!held || held.state === 'ended' || !room) continue
+    await turn(ctx, room, 'ended')
+    ended++
   }
-  return overdue.length
+  return ended
 }

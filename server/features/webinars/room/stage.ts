@@ -100,7 +100,11 @@ async function preparing(ctx: Context, sessionId: string): Promise<void> {
 async function toldSlides(ctx: Context, sessionId: string): Promise<Slides> {
   const { sql } = ctx
   const room = (await sql.one(roomById, [sessionId]))!
-  if (room.slide_id) await tellRoom(ctx, room, async () => ({ stage: (await readStage(sql, room)).stage }))
+  // As it stands once the room is held: a step that comes meanwhile is not taken back.
+  if (room.slide_id)
+    await tellRoom(ctx, room, async () => ({
+      stage: (await readStage(sql, (await sql.one(roomById, [sessionId]))!)).stage,
+    }))
   await tellDesk(ctx, sessionId, () => ({ slides_changed: true }))
   return { slides: await readSlides(sql, sessionId) }
 }

@@ -21,8 +21,8 @@ export type FactInScene = {
 }
 
 /** Which fact is on top in each square of the grid (its place among `facts`), -1 where only the ground is. */
-function topOf(facts: readonly string[], figures: readonly Figure[]): Int8Array {
-  const top = new Int8Array(WIDE * TALL).fill(-1)
+function topOf(facts: readonly string[], figures: readonly Figure[]): Int16Array {
+  const top = new Int16Array(WIDE * TALL).fill(-1)
   for (const { fact, squares } of inOrder(figures)) {
     const place = facts.indexOf(fact)
     for (let n = 0; n < top.length; n++) if (squares[n]) top[n] = place
@@ -61,7 +61,7 @@ function underFinger(sums: Int32Array, x: number, y: number): number {
   return (sums[below + FINGER] ?? 0) - (sums[below] ?? 0) - (sums[above + FINGER] ?? 0) + (sums[above] ?? 0)
 }
 
-function touchedOf(top: Int8Array, fact: number): number {
+function touchedOf(top: Int16Array, fact: number): number {
   const mine = sumsOf((n) => top[n] === fact)
   const others = sumsOf((n) => top[n] !== fact && top[n] !== -1)
   let best = 0

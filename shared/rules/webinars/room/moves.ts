@@ -78,10 +78,13 @@ export function applyMove(view: RoomView, move: RoomMove): RoomView {
       isThere(question_id),
     ),
     polls: lastOf([...view.polls, ...(polls ?? [])], pollKey),
-    pinned:
-      move.pinned === undefined ? (view.pinned && isThere(view.pinned.message_id) ? view.pinned : null) : move.pinned,
+    // Of a burst that pins and hides one the hiding holds.
+    pinned: pinnedOf(move.pinned === undefined ? view.pinned : move.pinned, isThere),
   }
 }
+
+const pinnedOf = (pinned: RoomView['pinned'], isThere: (id: string) => boolean): RoomView['pinned'] =>
+  pinned && isThere(pinned.message_id) ? pinned : null
 
 /** The desk after something on it changed. Hands stand in the order in which they went up. */
 export function applyDeskMove(view: DeskView, move: DeskMove): DeskView {

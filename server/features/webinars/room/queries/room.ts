@@ -117,7 +117,8 @@ export const endRecording = statement<never, [sessionId: string, recordedMs: num
 export const putPinned = statement<never, [sessionId: string, messageId: string | null]>(
   'update webinar_rooms set pinned_id = $2 where session_id = $1',
 )
-/** Rooms that nobody ended, or even began. */
+/** Rooms that nobody ended, or even began; a session that was called off, and one of a deleted webinar, has none. */
 export const overdueRooms = statement<{ id: string }, [endedBefore: Date]>(
-  `select id from webinar_sessions where state <> 'ended' and ends_at < $1 order by id limit 100`,
+  `select s.id from webinar_sessions s join webinars w on w.id = s.webinar_id and w.deleted_at is null
+   where s.state <> 'ended' and s.cancelled_at is null and s.ends_at < $1 order by s.ends_at limit 100`,
 )
