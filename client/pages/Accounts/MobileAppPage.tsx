@@ -40,7 +40,8 @@ export function MobileAppPage() {
   const hasNone = lead === null || links.status === 'failed' || (links.status === 'ready' && stores.length === 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one goes on once
   useEffect(() => {
-    if (hasNone && user) goOn()
+    // Nobody chose anything: where there is an app one day, it is offered.
+    if (hasNone && session.user) afterSignIn(session.user as UserView, true, false)
   }, [hasNone, user !== null])
   if (stores.length === 0)
     return (

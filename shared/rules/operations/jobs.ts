@@ -14,6 +14,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   'recount-contributions': 'Count votes on what readers added anew',
   'reset-demos': 'Reset the demo people',
   'waiting-rights': 'Begin months of codes that waited for a plan that is over',
+  'webinars-reminders': 'Remind who has a seat a day and an hour before',
   'webinars-rooms': 'End live rooms that nobody ended, and close the books of processes that are gone',
   'search-index': 'Index cards for the search',
 }

@@ -58,6 +58,8 @@ describe('the back office of operations', () => {
       ['reset-demos', false],
       ['search-index', false],
       ['waiting-rights', false],
+      ['webinars-reminders', false],
+      ['webinars-rooms', false],
     ])
     expect(jobs.filter(({ name }) => !(name in JOB_TEXTS))).toEqual([])
     expect([pool.max, disk.total > disk.free, sessions > 0]).toEqual([10, true, true])

@@ -5,6 +5,14 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { listGivenUp } from '#shared/contract/operations/index.ts'
 import { createPromotion, updatePromotion } from '#shared/contract/promotions/index.ts'
+import {
+  createPresentation,
+  createRecording,
+  openRoomPoll,
+  requestPresentation,
+  updatePresentation,
+  updateRecording,
+} from '#shared/contract/webinars/index.ts'
 import { rawCall } from '../../support/api.ts'
 import { type Kind, sampleOf, withInput } from '../../support/sampleInput.ts'
 import { testWorld } from '../../support/world.ts'
@@ -65,6 +73,26 @@ const BANNER = {
   cta_link: '/pricing',
 }
 
+const EVENT = { when: '2027-01-01T00:00:00.000Z', end_date: '2027-01-01T01:00:00.000Z' }
+const RECORDING = {
+  link: 'https://example.test/recording',
+  resources: [{ title: 'Slides', link: 'https://example.test/slides' }],
+}
+const REQUEST = { contact_email: 'hostile@example.test', contact_phone: '2025550143', when: '2027-01-05T15:00' }
+/** What a sample of these can't be made of from shapes alone. */
+const OWN: ReadonlyMap<Endpoint, Record<string, unknown>> = new Map<Endpoint, Record<string, unknown>>([
+  [searchSecurityEvents, { after: '1_1' }],
+  [listGivenUp, { after: '1_1' }],
+  [createPromotion, BANNER],
+  [updatePromotion, BANNER],
+  [createPresentation, EVENT],
+  [updatePresentation, EVENT],
+  [createRecording, RECORDING],
+  [updateRecording, RECORDING],
+  [openRoomPoll, { options: ['Yes', 'No'] }],
+  [requestPresentation, REQUEST],
+])
+
 beforeAll(async () => {
   const { make, database } = world
   const teacher = await make.educator()
@@ -118,12 +146,7 @@ describe('what nobody types', () => {
     '%s answers it in words',
     async (_, { endpoint }) => {
       // A place in that list has a form of its own.
-      const own =
-        endpoint === searchSecurityEvents || endpoint === listGivenUp
-          ? { after: '1_1' }
-          : endpoint === createPromotion || endpoint === updatePromotion
-            ? BANNER
-            : {}
+      const own = OWN.get(endpoint) ?? {}
       const { input, leaves, required } = sampleOf(endpoint, { ...known, ...own })
       expect(endpoint.input.safeParse(input).error?.issues).toBeUndefined()
       const open = endpoint.access === 'public'
