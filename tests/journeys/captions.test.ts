@@ -14,11 +14,14 @@ it('captions are what is spoken, in both ways of telling, and the transcript lea
   for (const mode of ['Story', 'Explained']) {
     await page.getByRole('button', { name: mode, exact: true }).click()
     const sentences = transcript.getByRole('button')
+    await sentences.nth(15).waitFor()
     const texts = await sentences.locator('span:last-child').allTextContents()
     expect(texts.length).toBeGreaterThan(15)
     const wanted = texts[4]!
     await sentences.nth(4).click()
-    await page.locator('p', { hasText: wanted }).waitFor()
+    // Under the scene, where a phone has it; over no figure.
+    await page.locator('[data-tells] p:visible', { hasText: wanted }).waitFor()
+    expect(await page.locator('p:visible', { hasText: wanted }).count()).toBe(1)
     await transcript.locator('[aria-current]', { hasText: wanted }).waitFor()
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/captions-${mode}.png` })
   }

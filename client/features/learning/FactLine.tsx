@@ -18,8 +18,10 @@ type Props = {
  * what lies below stays where a thumb found it.
  */
 export function FactLine({ fact, isOpen, onToggle }: Props) {
-  const { playing, mode } = useSnapshot(player)
+  const now = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
+  // Who pauses reads on what was said; a fact that was chosen says what it means until it is heard on.
+  const isSpoken = captions && (now.playing || (now.time > 0 && now.time !== now.chosen.at))
   const Chevron = isOpen ? ChevronUp : ChevronDown
   if (!fact)
     return (
@@ -41,10 +43,10 @@ export function FactLine({ fact, isOpen, onToggle }: Props) {
         <span className={styles.named}>
           <strong>{fact.name}</strong> <span className={styles.pictomo}>{fact.pictomo}</span>
         </span>
-        {playing && captions ? null : <span className={styles.means}>{fact.definition}</span>}
+        {isSpoken ? null : <span className={styles.means}>{fact.definition}</span>}
         <Chevron size={18} className={styles.more} />
       </button>
-      {playing && captions ? <Caption className={styles.spoken} fact={fact} mode={mode} /> : null}
+      {isSpoken ? <Caption fact={fact} mode={now.mode} /> : null}
     </div>
   )
 }

@@ -39,8 +39,8 @@ export const player = store(
     time: 0,
     duration: 0,
     fact: -1,
-    /** How often somebody chose a fact, and which one: what is chosen is told, what is spoken speaks for itself. */
-    chosen: { turn: 0, fact: -1 },
+    /** How often somebody chose a fact, which one and at which second: what is chosen is told, what is spoken speaks for itself. */
+    chosen: { turn: 0, fact: -1, at: -1 },
     /** Place of the fact at which the reader left the card, here or on another device; -1 for none. */
     resume: -1,
     /** The scene is drawn near to the fact. */
@@ -79,7 +79,7 @@ export function openPlayer(opened: Played): () => void {
     broken: null,
     time: 0,
     fact: -1,
-    chosen: { turn: 0, fact: -1 },
+    chosen: { turn: 0, fact: -1, at: -1 },
     resume: opened.facts.findIndex(({ fact_id }) => fact_id === opened.resume_fact_id),
     near: false,
     speed: cleanSpeed(choiceOf('audio_speed')),
@@ -281,7 +281,7 @@ export function goToFact(fact: number): void {
   const span = spans[fact]
   if (span) seek(seekTarget(span))
   player.fact = fact
-  player.chosen = { turn: player.chosen.turn + 1, fact }
+  player.chosen = { turn: player.chosen.turn + 1, fact, at: player.time }
   metFact(card?.facts[fact]?.fact_id)
 }
 
