@@ -29,6 +29,8 @@ export function Menu({ entries, children }: { entries: readonly MenuEntry[]; chi
       shadow="md"
       radius="md"
       withinPortal
+      // One that is longer than the screen is scrolled in itself: the page under it stays where it is.
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
       // Over what is said in passing, which may stand where its last lines are.
       zIndex={450}
     >
