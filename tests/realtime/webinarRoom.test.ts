@@ -4,7 +4,7 @@ import * as contract from '#shared/contract/webinars/index.ts'
 import { applyDeskMove, applyMove } from '#shared/rules/webinars/room/moves.ts'
 import { openSocket, type TestSocket } from '../support/sockets.ts'
 import { twoProcesses } from '../support/twoProcesses.ts'
-import { attend, liveRoom, type MadeSession, register } from '../support/webinars.ts'
+import { attend, liveRoom, type MadeSession, makeWebinar, register } from '../support/webinars.ts'
 import { until } from '../support/world.ts'
 
 const world = twoProcesses()
@@ -92,6 +92,20 @@ it('WEB-LV001: what hosts alone see nobody else joins, and who may not be there 
   await until(() => view().polls[0]?.counts?.[1] === 1)
   expect(view().hands).toMatchObject([{ name: 'Ada' }])
   expect(JSON.stringify(attendee.frames)).not.toContain('"counts":[')
+})
+
+it('who waits in the room hears that it is moved, and that it is called off', async () => {
+  const made = await makeWebinar(world, { startsIn: 10 })
+  const { webinarId: webinar_id } = made
+  const socket = await lineOf(await attend(world, made), 1)
+  const { view } = await follow(socket, roomOf(made))
+  const office = world.as(await world.make.staff())
+  const starts_at = new Date(Date.parse(view().starts_at) + 60_000).toISOString()
+  await office.call(contract.moveWebinarSession, { webinar_id, schedule: 0, starts_at })
+  await until(() => view().starts_at === starts_at)
+  await office.call(contract.cancelWebinarSession, { webinar_id, schedule: 0 })
+  await until(() => socket.frames.some(({ payload }) => (payload as contract.RoomMove).is_called_off))
+  socket.close()
 })
 
 it('a signed-in person whose seat is taken back is put out of the room', async () => {

@@ -15,14 +15,14 @@ type Props = {
   of: string
 }
 
-/** WEB-LV001. The way into a session's room for whoever runs it: before its doors open, to prepare; nothing once it is over. */
+/** WEB-LV001. The way into a session's room for whoever runs it, or moderates it: before its doors open, too; nothing once it is over. */
 export function HostWay({ webinarId, one, of }: Props) {
   const now = useSecond()
   const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }
   // A room that nobody has ended yet still waits for that.
   if (one.state !== 'live' && isOver({ ...span, state: one.state }, now)) return null
   const isOpen = one.state === 'live' || isDoorOpen(span, now)
-  const act = isOpen ? 'Open the room' : 'Prepare slides'
+  const act = isOpen ? 'Open the room' : 'Come in early'
   return (
     <ButtonLink
       to={liveRoomPath(webinarId, one.schedule)}

@@ -76,7 +76,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
           <>
             {choice ?? <p role="status">{whenHere(session_.starts_at)}</p>}
             <StartCountdown start={session_.starts_at} end={session_.ends_at} />
-            <p>You run this webinar, and come in whenever you like.</p>
+            <p>You are one of those who hold this webinar: come in whenever you like.</p>
             <div className={styles.acts}>
               <HostWay webinarId={webinar_id} one={session_} of={title} />
             </div>

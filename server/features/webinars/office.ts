@@ -11,6 +11,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { mustBeMarket } from './checks.ts'
 import * as query from './queries/office.ts'
 import * as seats from './queries/seats.ts'
+import { tellRoom } from './room/telling.ts'
 import { UNKNOWN } from './service.ts'
 import { heapsOf } from './telling.ts'
 
@@ -119,6 +120,8 @@ function toCome(at: string, now: Date): Date {
   return start
 }
 
+const roomOf = ({ id, room_key }: { id: string; room_key: string }) => ({ session_id: id, room_key })
+
 /** A session that has not begun. @throws NoLongerMoved */
 async function movable({ sql, now }: Context, webinarId: number, schedule: number) {
   const session = await sql.one(query.lockSession, [webinarId, schedule])
@@ -141,6 +144,7 @@ export async function moveWebinarSession(
     await sql.rows(query.moveSession, [session.id, start, endOf(start, webinar)])
     await sql.rows(seats.remindAnew, [session.id])
     await tellSeats(ctx, session.id, 'moved', session.starts_at)
+    await tellRoom(ctx, roomOf(session), () => ({ starts_at: start, ends_at: endOf(start, webinar) }))
   }
   return whole(ctx, webinar_id)
 }
@@ -156,6 +160,7 @@ export async function cancelWebinarSession(
   if (!session.cancelled_at) {
     await sql.rows(query.callOff, [session.id, now])
     await tellSeats(ctx, session.id, 'cancelled', null)
+    await tellRoom(ctx, roomOf(session), () => ({ is_called_off: true }))
   }
   return whole(ctx, webinar_id)
 }

@@ -90,15 +90,21 @@ export const registerWebinar =
     return answer
   }
 
+/** Twice is the same. @throws CameIn */
 export async function cancelWebinarSeat(
   ctx: OpenContext,
   { webinar_id, schedule, seat }: Input<typeof contract.cancelWebinarSeat>,
 ): Promise<null> {
   const { sql } = ctx
-  if (seat) await sql.rows(seats.deleteSeatByKey, [webinar_id, schedule, hashOfKey(seat)])
-  else {
+  if (seat) {
+    const its: [number, number, string] = [webinar_id, schedule, hashOfKey(seat)]
+    if (!(await sql.one(seats.deleteSeatByKey, its)) && (await sql.one(seats.seatByKey, its))) throw contract.CameIn()
+  } else {
     const { id, email } = await seatHolder(ctx)
-    if (id !== null) await sql.rows(seats.deleteOwnSeat, [webinar_id, schedule, id, email])
+    if (id === null) return null
+    const its: [number, number, number, string | null] = [webinar_id, schedule, id, email]
+    await sql.rows(seats.keepDeeds, its)
+    await sql.rows(seats.deleteOwnSeat, its)
   }
   return null
 }

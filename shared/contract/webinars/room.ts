@@ -131,6 +131,11 @@ export type DeskView = z.output<typeof DeskView>
 export const RoomMove = z.object({
   room_key: z.string(),
   state: RoomState.optional(),
+  /** It was moved to another time. */
+  starts_at: Instant.optional(),
+  ends_at: Instant.optional(),
+  /** It does not take place: whoever is in it asks to come in anew, and is told so. */
+  is_called_off: z.literal(true).optional(),
   slow_seconds: z.int().optional(),
   announcement: z.string().optional(),
   caption: z.string().optional(),

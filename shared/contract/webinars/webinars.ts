@@ -65,6 +65,11 @@ export const SessionOver = defineError(
   410,
   'This session is over or was called off. Please choose another one.',
 )
+export const CameIn = defineError(
+  'webinars.came_in',
+  409,
+  'You have been in this room with this seat, so it stays yours. What you wrote there stands with it.',
+)
 export const RegistrationElsewhere = defineError(
   'webinars.registration_elsewhere',
   409,

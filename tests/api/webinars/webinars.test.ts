@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
   addWebinarSession,
+  CameIn,
   cancelWebinarSeat,
   cancelWebinarSession,
   createRecording,
@@ -22,11 +23,13 @@ import {
   removeWebinarHost,
   SessionOver,
   StartsInThePast,
+  setRoomSeat,
   updateWebinar,
 } from '#shared/contract/webinars/index.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { refusalOf } from '../../support/refusal.ts'
+import { attend, enter, liveRoom, register } from '../../support/webinars.ts'
 import { testWorld, until } from '../../support/world.ts'
 import { mailsTo, makeWebinar, market_id, webinarFields } from './making.ts'
 
@@ -233,6 +236,23 @@ describe('cancelWebinarSeat', () => {
     expect(await left()).toEqual([member.email])
     for (let n = 0; n < 2; n++) await world.as(member).call(cancelWebinarSeat, { webinar_id, schedule: 0 })
     expect(await left()).toEqual([])
+  })
+
+  it('undoes nothing that was done in the room: who was muted there is so in their next seat, too', async () => {
+    const made = await liveRoom(world)
+    const { webinarId: webinar_id, sessionId: session_id } = made
+    const seat = await register(world, made, null)
+    const guest = { webinar_id, session: 0, seat, name: 'Gus' }
+    const { own } = await world.as(null).call(enterWebinarRoom, guest)
+    await world.as(made.host).call(setRoomSeat, { session_id, seat_id: own!.seat_id, is_muted: true })
+    await expect(world.as(null).call(cancelWebinarSeat, { webinar_id, schedule: 0, seat })).rejects.toSatisfy(CameIn.is)
+    expect((await world.as(null).call(enterWebinarRoom, guest)).own).toMatchObject({ is_muted: true })
+
+    const person = await attend(world, made)
+    await world.as(made.host).call(setRoomSeat, { session_id, seat_id: person.entry.own!.seat_id, is_muted: true })
+    await world.as(person).call(cancelWebinarSeat, { webinar_id, schedule: 0 })
+    await register(world, made, person)
+    expect((await enter(world, made, person)).own).toMatchObject({ is_muted: true })
   })
 })
 

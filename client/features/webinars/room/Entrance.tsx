@@ -20,8 +20,9 @@ import {
 import { NotFound } from '#shared/errors.ts'
 import { countdownSpoken, countdownText, secondsLeft } from '#shared/rules/groupbuys/group.ts'
 import { webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import styles from './Room.module.css'
-import { type Asked, enterRoom, live } from './store.ts'
+import { type Asked, askAgain, enterRoom, live } from './store.ts'
 
 /** Why somebody is not in the room, and what they can do about it. */
 export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
@@ -70,6 +71,9 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
   )
 }
 
+/** So often it is asked whether the session is still at its time. */
+const LOOK_MS = MINUTE_MS
+
 /** WEB-LV001. The lobby before a room opens: when that is, told down each second; the door opens by itself. */
 export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Asked }) {
   const now = useSecond()
@@ -78,6 +82,10 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
   useEffect(() => {
     if (left < 1) void enterRoom(asked)
   }, [left < 1])
+  useEffect(() => {
+    const looks = setInterval(() => void askAgain(), LOOK_MS)
+    return () => clearInterval(looks)
+  }, [])
   const starts = new Date(entry.starts_at)
   return (
     <Page narrow>

@@ -1,4 +1,4 @@
-import { call } from '#client/platform/api.ts'
+import { call, mayPass } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { joinRoom, payloadOf, sayInRoom } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
@@ -45,8 +45,11 @@ export const live = store<Live>(() => ({
 
 export type Asked = { webinar_id: number; session: number }
 
+let entered: Asked | null = null
+
 /** Comes in, or says why that is not possible yet. `seat` is what a mail's link brought along. */
 export async function enterRoom(asked: Asked, given: { seat?: string; name?: string } = {}): Promise<void> {
+  entered = asked
   await load(live.entry, async () => {
     const askedAt = Date.now()
     const entry = await call(contract.enterWebinarRoom, { ...asked, ...given })
@@ -55,27 +58,41 @@ export async function enterRoom(asked: Asked, given: { seat?: string; name?: str
   })
 }
 
-/** What stands in a snapshot was there when it was made; what is known from before it is kept, and what lies between is asked for. */
+/** How one stands to the room by now: it may have been moved or called off, or be closed to who is in it. */
+export async function askAgain(): Promise<void> {
+  const asked = entered
+  if (!asked) return
+  try {
+    const entry = await call(contract.getWebinarRoom, asked)
+    if (entered === asked) live.entry.data = entry
+  } catch (error) {
+    if (entered === asked && !mayPass(error)) live.entry = { status: 'failed', data: null, error }
+  }
+}
+
+/** What stands in a snapshot was there when it was made; as far back as one had read before it, the chat is asked for anew. */
 function takeSnapshot(view: contract.RoomView): void {
   const first = view.messages[0]?.place
   const isAll = view.messages.length < contract.MESSAGES_A_PAGE
   const older = isAll || first === undefined ? [] : (live.view?.messages ?? []).filter(({ place }) => place < first)
   live.view = { ...view, messages: [...older, ...view.messages] }
-  const last = older.at(-1)
-  if (last) void fillBetween(last.place, first!)
+  if (older[0]) void readAgain(older[0].place, first!)
   else live.hasEarlier = !isAll
 }
 
-async function fillBetween(after: number, before: number): Promise<void> {
+/** What was said meanwhile comes in between, and what was hidden meanwhile goes. */
+async function readAgain(back: number, before: number): Promise<void> {
   const { session_id } = live.entry.data!
-  for (let place: number | null = after; place !== null && place < before; ) {
-    const found: Reply<typeof contract.listRoomMessages> | null = await call(contract.listRoomMessages, {
+  for (let until: number | null = before; until !== null && until > back; ) {
+    const page: Reply<typeof contract.listRoomMessages> | null = await call(contract.listRoomMessages, {
       session_id,
-      after: place,
+      before: until,
     }).catch(() => null)
-    if (!found) return
-    move({ messages: found.data })
-    place = found.next
+    if (!page || !live.view) return
+    const [from, to] = [page.next ?? 0, until]
+    const others = live.view.messages.filter(({ place }) => place < from || place >= to)
+    live.view.messages = [...others, ...page.data].sort((a, b) => a.place - b.place)
+    until = page.next
   }
 }
 
@@ -91,6 +108,7 @@ export async function loadEarlier(): Promise<void> {
 function move(moved: Omit<contract.RoomMove, 'room_key'>): void {
   if (!live.view) return
   live.view = applyMove(live.view, { room_key: '', ...moved })
+  if (moved.is_called_off || moved.starts_at) void askAgain()
   const own = live.entry.data?.own
   for (const { seat_id, is_muted, hand_up } of moved.seats ?? []) {
     if (!own || own.seat_id !== seat_id) continue
@@ -140,6 +158,7 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
     onState(state, message) {
       live.line = state
       live.refused = state === 'refused' ? (message ?? null) : null
+      if (state === 'refused') void askAgain()
     },
   })
   const beats = setInterval(beat, BEAT_MS)

@@ -70,8 +70,8 @@ export const stretchSessions = statement<never, [webinarId: number, minutes: num
 export const lockWebinar = statement<{ id: number; duration: number }, [webinarId: number]>(
   'select id, duration_minutes as duration from webinars where id = $1 and deleted_at is null for update',
 )
-export const lockSession = statement<SessionRow, [webinarId: number, position: number]>(
-  `select id, position as schedule, starts_at, ends_at, state, cancelled_at, sequence from webinar_sessions
+export const lockSession = statement<SessionRow & { room_key: string }, [webinarId: number, position: number]>(
+  `select id, position as schedule, starts_at, ends_at, state, cancelled_at, sequence, room_key from webinar_sessions
    where webinar_id = $1 and position = $2 for update`,
 )
 export const officeSessions = statement<SessionRow & { seats: number }, [webinarId: number]>(

@@ -51,20 +51,34 @@ export function joinDeskMoves(moves: readonly DeskMove[]): DeskMove {
     moves.flatMap((move) => move.polls ?? []),
     pollKey,
   )
-  const hidden = moves.flatMap((move) => move.hidden ?? [])
+  const hidden = lastOf(
+    moves.flatMap((move) => move.hidden ?? []),
+    ({ message_id }) => message_id,
+  )
+  const shown = stillShown(moves)
   return {
     session_id: moves[0]!.session_id,
     ...(people.length ? { people } : {}),
     ...(polls.length ? { polls } : {}),
     ...(hidden.length ? { hidden } : {}),
-    shown: moves.flatMap((move) => move.shown ?? []),
+    ...(shown.length ? { shown } : {}),
     ...(moves.some((move) => move.slides_changed) ? { slides_changed: true as const } : {}),
   }
 }
 
+/** What is shown again and was not hidden after that. */
+function stillShown(moves: readonly DeskMove[]): string[] {
+  const shown = new Set<string>()
+  for (const move of moves) {
+    for (const { message_id } of move.hidden ?? []) shown.delete(message_id)
+    for (const id of move.shown ?? []) shown.add(id)
+  }
+  return [...shown]
+}
+
 /** WEB-LV001. A room after something in it changed. Whoever follows and whoever replays it see the same. */
 export function applyMove(view: RoomView, move: RoomMove): RoomView {
-  const { room_key: _key, messages, gone = [], questions, polls, seats: _seats, ...set } = move
+  const { room_key: _key, messages, gone = [], questions, polls, seats: _seats, is_called_off: _off, ...set } = move
   const isThere = (id: string): boolean => !gone.includes(id)
   const said = messages?.length
     ? lastOf([...view.messages, ...messages], ({ message_id }) => message_id).sort((a, b) => a.place - b.place)

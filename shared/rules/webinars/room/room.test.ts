@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { RoomMessage, RoomMove, RoomView } from '../../../contract/webinars/room.ts'
+import type { DeskMove, DeskView, RoomMessage, RoomMove, RoomView } from '../../../contract/webinars/room.ts'
 import { attendedMs } from './attendance.ts'
-import { applyMove, joinMoves } from './moves.ts'
+import { applyDeskMove, applyMove, joinDeskMoves, joinMoves } from './moves.ts'
 import { canTurn, entryOf, isOpen, soundVote, waitMs } from './policy.ts'
 import { bareMove, fullMove, wordsIn } from './replay.ts'
 import { playerOf, stepFrom, stepOf } from './stage.ts'
@@ -120,6 +120,24 @@ it('WEB-LV001: changes that are joined come to the same as one after the other',
       const joined = applyMove(before, joinMoves(moves.slice(from, to)))
       const each = oneByOne
       expect(joined).toEqual(each)
+    }
+})
+
+it('WEB-LV001: a desk’s changes joined leave what each of them left, however often a message is hidden and shown', () => {
+  const session_id = uuid(7)
+  const empty: DeskView = { hands: [], muted: [], hidden: [], polls: [] }
+  const moves: DeskMove[] = [
+    { session_id, hidden: [message(1)] },
+    { session_id, shown: [uuid(1)] },
+    { session_id, hidden: [message(2)] },
+    { session_id, hidden: [message(1)] },
+    { session_id, shown: [uuid(2)] },
+  ]
+  for (let from = 0; from < moves.length; from++)
+    for (let to = from + 1; to <= moves.length; to++) {
+      const before = moves.slice(0, from).reduce(applyDeskMove, empty)
+      const each = moves.slice(from, to).reduce(applyDeskMove, before)
+      expect(applyDeskMove(before, joinDeskMoves(moves.slice(from, to)))).toEqual(each)
     }
 })
 
