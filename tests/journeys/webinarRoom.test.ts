@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { addRoomSlide, openRoomPoll } from '#shared/contract/webinars/index.ts'
+import {
+  addRoomSlide,
+  cancelWebinarSession,
+  moderateRoomMessage,
+  openRoomPoll,
+  sendRoomMessage,
+} from '#shared/contract/webinars/index.ts'
 import { Forbidden } from '#shared/errors.ts'
 import { faultsOf } from '../support/accessibility.ts'
 import { testBrowser } from '../support/browser.ts'
-import { makeWebinar, register } from '../support/webinars.ts'
+import { attend, makeWebinar, register } from '../support/webinars.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -136,4 +142,32 @@ it('WEB-LV001: a lobby tells when the room opens and lets in by itself, and who 
   await stranger.page.goto(path)
   await stranger.page.getByText('You are not in this room yet').waitFor()
   expect(await faultsOf(stranger.page)).toEqual([])
+})
+
+it('WEB-LV001: who waits in the room is told at once that the session was called off, and who reads on finds nothing that was hidden while the line was cut', async () => {
+  const made = await makeWebinar(world)
+  const { webinarId: webinar_id, sessionId: session_id } = made
+  const [ada, ben] = [await attend(world, made), await attend(world, made, await world.make.trial({ first: 'Ben' }))]
+  const message_id = randomUUID()
+  await world.as(ben).call(sendRoomMessage, { session_id, message_id, text: 'Something rude' })
+  // More than a snapshot holds came after it.
+  for (let n = 0; n < 55; n++) {
+    world.clock.tick(3000)
+    await world.as(ben).call(sendRoomMessage, { session_id, message_id: randomUUID(), text: `More ${n}` })
+  }
+  const { page, context, faults } = await browser.open(ada)
+  await page.goto(`/events/webinars/${webinar_id}/live?session=0`)
+  await page.getByRole('button', { name: 'Earlier messages' }).click()
+  const messages = page.getByRole('list', { name: 'Messages' })
+  await messages.getByText('Something rude').waitFor()
+  await context.setOffline(true)
+  await page.getByText('Reconnecting').first().waitFor()
+  await world.as(made.host).call(moderateRoomMessage, { session_id, message_id, is_hidden: true })
+  await context.setOffline(false)
+  await messages.getByText('Something rude').waitFor({ state: 'detached' })
+  await messages.getByText('More 0', { exact: true }).waitFor()
+
+  await world.as(await world.make.staff()).call(cancelWebinarSession, { webinar_id, schedule: 0 })
+  await page.getByRole('heading', { name: 'This session was called off' }).waitFor()
+  expect(faults).toEqual([])
 })
