@@ -10,8 +10,9 @@ function books() {
   const rows = new Map<string, Came & { process: string; to?: Date }>()
   const seen = new Map<string, Date>()
   const doorOf = (process: string): Door => ({
-    seatOf: async (_room, token) => (token.startsWith('seat') ? { seat: token, place: 'session' } : undefined),
-    count: async () => new Set([...rows.values()].filter(({ to }) => !to).map(({ seat }) => seat)).size,
+    participantOf: async (_room, token) =>
+      token.startsWith('seat') ? { participant: token, place: 'session' } : undefined,
+    count: async () => new Set([...rows.values()].filter(({ to }) => !to).map(({ participant }) => participant)).size,
     keep: async (_process, came: readonly Came[], gone: readonly Gone[]) => {
       seen.set(process, new Date())
       for (const one of came) rows.set(one.id, { ...one, process })
@@ -21,10 +22,10 @@ function books() {
     reactions: ['clap'],
     burst: (_room, counts) => ({ name: 'burst', payload: counts }),
   })
-  const secondsOf = (seat: string) =>
+  const secondsOf = (participant: string) =>
     attendedMs(
       [...rows.values()]
-        .filter((row) => row.seat === seat)
+        .filter((row) => row.participant === participant)
         .map(({ from, to, process }) => ({ from, to: to ?? seen.get(process)! })),
     ) / 1000
   return { doorOf, secondsOf }

@@ -10,7 +10,7 @@ const BURST_EVERY_MS = 1000
 
 /** What a feature says of rooms whose people are counted, with database and clock at hand. */
 export type Door = Pick<AttendanceDoor, 'told' | 'reactions' | 'burst'> & {
-  seatOf: (roomId: string, token: string) => Promise<{ seat: string; place: string } | undefined>
+  participantOf: (roomId: string, token: string) => Promise<{ participant: string; place: string } | undefined>
   count: (place: string) => Promise<number>
   keep: (processId: string, came: readonly Came[], gone: readonly Gone[]) => Promise<void>
 }
@@ -21,8 +21,8 @@ type Kept = {
   door: Door
   place: string | undefined
   people: Map<string, Person>
-  /** Which seat a line named, so that it is looked up once; `null` for a token that names none. */
-  seats: Map<object, string | null>
+  /** Which participant a line named, so that it is looked up once; `null` for a token that names none. */
+  participants: Map<object, string | null>
   came: Came[]
   gone: Gone[]
   counted: number
@@ -64,7 +64,7 @@ export function createAttendance({ processId, now, log, doorOf, sendHere, sendAl
       door,
       place: undefined,
       people: new Map(),
-      seats: new Map(),
+      participants: new Map(),
       came: [],
       gone: [],
       counted: -1,
@@ -74,27 +74,27 @@ export function createAttendance({ processId, now, log, doorOf, sendHere, sendAl
     return made
   }
 
-  const beat = (kept: Kept, line: object, seat: string): void => {
+  const beat = (kept: Kept, line: object, participant: string): void => {
     const at = now()
-    const known = kept.people.get(seat)
+    const known = kept.people.get(participant)
     if (known) return void known.lines.set(line, at.getTime())
-    const came: Came = { id: randomUUID(), place: kept.place!, seat, from: at }
+    const came: Came = { id: randomUUID(), place: kept.place!, participant, from: at }
     kept.came.push(came)
-    kept.people.set(seat, { came, lines: new Map([[line, at.getTime()]]), bucket: fullBucket(REACTIONS) })
+    kept.people.set(participant, { came, lines: new Map([[line, at.getTime()]]), bucket: fullBucket(REACTIONS) })
   }
 
-  const end = (kept: Kept, seat: string, person: Person, to: Date): void => {
-    kept.people.delete(seat)
+  const end = (kept: Kept, participant: string, person: Person, to: Date): void => {
+    kept.people.delete(participant)
     kept.gone.push({ id: person.came.id, to })
   }
 
   /** Lines that have said nothing for long are gone since they last did. */
   const dropSilent = (kept: Kept): void => {
     const silentSince = now().getTime() - SILENT_MS
-    for (const [seat, person] of kept.people) {
+    for (const [participant, person] of kept.people) {
       const last = Math.max(...person.lines.values())
       for (const [line, at] of person.lines) if (at < silentSince) person.lines.delete(line)
-      if (person.lines.size === 0) end(kept, seat, person, new Date(last))
+      if (person.lines.size === 0) end(kept, participant, person, new Date(last))
     }
   }
 
@@ -115,7 +115,7 @@ export function createAttendance({ processId, now, log, doorOf, sendHere, sendAl
       kept.counted = count
       sendHere(kept.name.room, frameOf(kept.name.room, kept.door.told(kept.name.id, count)))
     }
-    if (kept.people.size === 0 && kept.seats.size === 0 && kept.came.length + kept.gone.length === 0)
+    if (kept.people.size === 0 && kept.participants.size === 0 && kept.came.length + kept.gone.length === 0)
       rooms.delete(kept.name.room)
   }
 
@@ -145,44 +145,45 @@ export function createAttendance({ processId, now, log, doorOf, sendHere, sendAl
     attend: async (name: RoomName, line: object, token: string): Promise<void> => {
       const kept = roomOf(name)
       if (!kept) return
-      const known = kept.seats.get(line)
+      const known = kept.participants.get(line)
       if (known !== undefined) return known === null ? undefined : beat(kept, line, known)
-      kept.seats.set(line, null)
-      const found = await kept.door.seatOf(name.id, token).catch((error: unknown) => {
+      kept.participants.set(line, null)
+      const found = await kept.door.participantOf(name.id, token).catch((error: unknown) => {
         // Nobody could say whose it is: the next time it is asked again.
-        kept.seats.delete(line)
+        kept.participants.delete(line)
         throw error
       })
       // It may have gone meanwhile.
-      if (!found || !kept.seats.has(line)) return
+      if (!found || !kept.participants.has(line)) return
       kept.place = found.place
-      kept.seats.set(line, found.seat)
-      beat(kept, line, found.seat)
+      kept.participants.set(line, found.participant)
+      beat(kept, line, found.participant)
     },
     react: (name: RoomName, line: object, kind: string): void => {
       const kept = rooms.get(name.room)
-      const seat = kept?.seats.get(line)
-      const person = seat ? kept?.people.get(seat) : undefined
+      const participant = kept?.participants.get(line)
+      const person = participant ? kept?.people.get(participant) : undefined
       if (!kept || !person || !kept.door.reactions.includes(kind) || !takeToken(person.bucket, REACTIONS)) return
       kept.reactions.set(kind, (kept.reactions.get(kind) ?? 0) + 1)
     },
     leave: (room: string, line: object): void => {
       const kept = rooms.get(room)
-      const seat = kept?.seats.get(line)
-      if (!kept || seat === undefined) return
-      kept.seats.delete(line)
-      const person = seat === null ? undefined : kept.people.get(seat)
+      const participant = kept?.participants.get(line)
+      if (!kept || participant === undefined) return
+      kept.participants.delete(line)
+      const person = participant === null ? undefined : kept.people.get(participant)
       const last = person?.lines.get(line)
       if (!person || last === undefined) return
       person.lines.delete(line)
       // A line that was cut long before it was known to be was there until it last said so.
       const at = now().getTime()
-      if (person.lines.size === 0) end(kept, seat!, person, new Date(at - last > SILENT_MS / 2 ? last : at))
+      if (person.lines.size === 0) end(kept, participant!, person, new Date(at - last > SILENT_MS / 2 ? last : at))
     },
     keepAll,
     stop: async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer)
-      for (const kept of rooms.values()) for (const [seat, person] of kept.people) end(kept, seat, person, now())
+      for (const kept of rooms.values())
+        for (const [participant, person] of kept.people) end(kept, participant, person, now())
       await keepAll()
     },
   }

@@ -19,7 +19,7 @@ export class Migration20261126231000_webinars_room extends Migration {
       "recording_since" timestamptz null,
       "recorded_ms" double precision not null default 0)`)
     // Somebody in a room: an account, or a registration without one. Its key says over a line who is there.
-    this.addSql(`create table "webinar_seats" (
+    this.addSql(`create table "webinar_participants" (
       "id" uuid primary key default uuidv7(),
       "session_id" uuid not null references "webinar_sessions" ("id") on delete cascade,
       "user_id" int null references "users" ("id") on delete cascade,
@@ -34,26 +34,26 @@ export class Migration20261126231000_webinars_room extends Migration {
       check (num_nonnulls("user_id", "registration_id") = 1),
       unique ("session_id", "user_id"),
       unique ("session_id", "registration_id"))`)
-    this.addSql('create index "webinar_seats_user" on "webinar_seats" ("user_id")')
-    this.addSql('create index "webinar_seats_registration" on "webinar_seats" ("registration_id")')
+    this.addSql('create index "webinar_participants_user" on "webinar_participants" ("user_id")')
+    this.addSql('create index "webinar_participants_registration" on "webinar_participants" ("registration_id")')
     // What somebody with an account did names the account as well: it is in the export of their data.
     // Ids are made by the client, so that what is sent twice is there once. `place` is the room's version that brought it.
     this.addSql(`create table "webinar_messages" (
       "id" uuid primary key,
       "session_id" uuid not null references "webinar_sessions" ("id") on delete cascade,
-      "seat_id" uuid not null references "webinar_seats" ("id") on delete cascade,
+      "participant_id" uuid not null references "webinar_participants" ("id") on delete cascade,
       "user_id" int null references "users" ("id") on delete cascade,
       "place" int not null,
       "text" varchar(500) not null,
       "created_at" timestamptz not null,
       "hidden_at" timestamptz null,
       unique ("session_id", "place"))`)
-    this.addSql('create index "webinar_messages_seat" on "webinar_messages" ("seat_id")')
+    this.addSql('create index "webinar_messages_participant" on "webinar_messages" ("participant_id")')
     this.addSql('create index "webinar_messages_user" on "webinar_messages" ("user_id")')
     this.addSql(`create table "webinar_questions" (
       "id" uuid primary key,
       "session_id" uuid not null references "webinar_sessions" ("id") on delete cascade,
-      "seat_id" uuid not null references "webinar_seats" ("id") on delete cascade,
+      "participant_id" uuid not null references "webinar_participants" ("id") on delete cascade,
       "user_id" int null references "users" ("id") on delete cascade,
       "text" varchar(300) not null,
       "votes" int not null default 0,
@@ -61,14 +61,14 @@ export class Migration20261126231000_webinars_room extends Migration {
       "answered_at" timestamptz null,
       "hidden_at" timestamptz null)`)
     this.addSql('create index "webinar_questions_session" on "webinar_questions" ("session_id")')
-    this.addSql('create index "webinar_questions_seat" on "webinar_questions" ("seat_id")')
+    this.addSql('create index "webinar_questions_participant" on "webinar_questions" ("participant_id")')
     this.addSql('create index "webinar_questions_user" on "webinar_questions" ("user_id")')
     this.addSql(`create table "webinar_question_votes" (
       "question_id" uuid not null references "webinar_questions" ("id") on delete cascade,
-      "seat_id" uuid not null references "webinar_seats" ("id") on delete cascade,
+      "participant_id" uuid not null references "webinar_participants" ("id") on delete cascade,
       "user_id" int null references "users" ("id") on delete cascade,
-      primary key ("question_id", "seat_id"))`)
-    this.addSql('create index "webinar_question_votes_seat" on "webinar_question_votes" ("seat_id")')
+      primary key ("question_id", "participant_id"))`)
+    this.addSql('create index "webinar_question_votes_participant" on "webinar_question_votes" ("participant_id")')
     this.addSql('create index "webinar_question_votes_user" on "webinar_question_votes" ("user_id")')
     this.addSql(`create table "webinar_polls" (
       "id" uuid primary key,
@@ -82,11 +82,11 @@ export class Migration20261126231000_webinars_room extends Migration {
     this.addSql('create index "webinar_polls_session" on "webinar_polls" ("session_id")')
     this.addSql(`create table "webinar_poll_votes" (
       "poll_id" uuid not null references "webinar_polls" ("id") on delete cascade,
-      "seat_id" uuid not null references "webinar_seats" ("id") on delete cascade,
+      "participant_id" uuid not null references "webinar_participants" ("id") on delete cascade,
       "user_id" int null references "users" ("id") on delete cascade,
       "options" int[] not null,
-      primary key ("poll_id", "seat_id"))`)
-    this.addSql('create index "webinar_poll_votes_seat" on "webinar_poll_votes" ("seat_id")')
+      primary key ("poll_id", "participant_id"))`)
+    this.addSql('create index "webinar_poll_votes_participant" on "webinar_poll_votes" ("participant_id")')
     this.addSql('create index "webinar_poll_votes_user" on "webinar_poll_votes" ("user_id")')
     this.addSql(`create table "webinar_slides" (
       "id" uuid primary key,
@@ -120,17 +120,17 @@ export class Migration20261126231000_webinars_room extends Migration {
     this.addSql(`create table "webinar_attendance" (
       "id" uuid primary key,
       "session_id" uuid not null references "webinar_sessions" ("id") on delete cascade,
-      "seat_id" uuid not null references "webinar_seats" ("id") on delete cascade,
+      "participant_id" uuid not null references "webinar_participants" ("id") on delete cascade,
       "user_id" int null references "users" ("id") on delete cascade,
       "process_id" uuid not null,
       "joined_at" timestamptz not null,
       "left_at" timestamptz null)`)
-    this.addSql('create index "webinar_attendance_session" on "webinar_attendance" ("session_id", "seat_id")')
-    this.addSql('create index "webinar_attendance_seat" on "webinar_attendance" ("seat_id")')
+    this.addSql('create index "webinar_attendance_session" on "webinar_attendance" ("session_id", "participant_id")')
+    this.addSql('create index "webinar_attendance_participant" on "webinar_attendance" ("participant_id")')
     this.addSql('create index "webinar_attendance_user" on "webinar_attendance" ("user_id")')
     this.addSql('create index "webinar_attendance_open" on "webinar_attendance" ("process_id") where "left_at" is null')
     this.addSql(`create table "webinar_surveys" (
-      "seat_id" uuid primary key references "webinar_seats" ("id") on delete cascade,
+      "participant_id" uuid primary key references "webinar_participants" ("id") on delete cascade,
       "user_id" int null references "users" ("id") on delete cascade,
       "session_id" uuid not null references "webinar_sessions" ("id") on delete cascade,
       "rating" int not null check ("rating" between 1 and 5),

@@ -91,18 +91,18 @@ export type RoomDoor = (
 ) => Promise<RoomState | undefined>
 
 /** Somebody who is in a room by one process, from a moment on; `place` is where that is written down. */
-export type Came = { id: string; place: string; seat: string; from: Date }
+export type Came = { id: string; place: string; participant: string; from: Date }
 export type Gone = { id: string; to: Date }
 /** A frame of no version, which may be lost: the next one says as much. */
 export type PassingFrame = { name: string; payload: unknown }
 /** Rooms whose people are counted and whose time in them is kept; lines say now and then that they are there. */
 export type AttendanceDoor = {
-  /** Whose seat a line names by its token, in the room that it is in. */
-  seatOf: (
+  /** Whom a line names by its token, in the room that it is in. */
+  participantOf: (
     reading: { sql: Sql; now: Date },
     roomId: string,
     token: string,
-  ) => Promise<{ seat: string; place: string } | undefined>
+  ) => Promise<{ participant: string; place: string } | undefined>
   /** Writes down that this process is there, and who came and went by it. It may be asked twice. */
   keep: (
     work: { sql: Sql; now: Date },

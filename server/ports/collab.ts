@@ -123,7 +123,7 @@ export function createPort(deps: {
       return (
         door && {
           ...door,
-          seatOf: (roomId: string, token: string) => door.seatOf(reading(), roomId, token),
+          participantOf: (roomId: string, token: string) => door.participantOf(reading(), roomId, token),
           count: (place: string) => door.count(reading(), place),
           keep: (processId: string, came: readonly Came[], gone: readonly Gone[]) =>
             door.keep(reading(), processId, came, gone),

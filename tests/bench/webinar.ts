@@ -101,12 +101,12 @@ async function fillHall({ database: { pool } }: BenchDatabase, members: number):
     [sessionId, members, HOST, ids, room, now],
   )
   await pool.query(
-    `insert into webinar_seats (session_id, user_id, registration_id, name, line_key, created_at)
+    `insert into webinar_participants (session_id, user_id, registration_id, name, line_key, created_at)
      select session_id, user_id, case when user_id is null then id end, 'Ada', key_hash, $2 from webinar_registrations where session_id = $1`,
     [sessionId, now],
   )
   const { rows: seats } = await pool.query<{ id: string; line_key: string }>(
-    'select id, line_key from webinar_seats where session_id = $1 order by length(line_key), line_key',
+    'select id, line_key from webinar_participants where session_id = $1 order by length(line_key), line_key',
     [sessionId],
   )
   const { rows: slides } = await pool.query<{ id: string }>(
@@ -340,12 +340,12 @@ async function shootAttendance(world: BenchDatabase): Promise<number> {
     await pause(PART_MS)
     for (const gone of [...live]) gone()
     await pause(8000)
-    const { rows } = await world.database.pool.query<{ seat_id: string; joined_at: Date; ended: Date }>(
-      `select a.seat_id, a.joined_at, coalesce(a.left_at, greatest(a.joined_at, l.seen_at)) as ended
+    const { rows } = await world.database.pool.query<{ participant_id: string; joined_at: Date; ended: Date }>(
+      `select a.participant_id, a.joined_at, coalesce(a.left_at, greatest(a.joined_at, l.seen_at)) as ended
        from webinar_attendance a join webinar_lines l on l.process_id = a.process_id where a.session_id = $1`,
       [hall.sessionId],
     )
-    const kept = Map.groupBy(rows, ({ seat_id }) => seat_id)
+    const kept = Map.groupBy(rows, ({ participant_id }) => participant_id)
     return Math.max(
       ...hall.seats.map((seat, n) => {
         const told = (kept.get(seat) ?? []).map(({ joined_at, ended }) => ({ from: joined_at, to: ended }))

@@ -74,7 +74,7 @@ export const PLAIN_TABLES = [
   'presentation_rsvps',
   'presentation_requests',
   'webinar_rooms',
-  'webinar_seats',
+  'webinar_participants',
   'webinar_messages',
   'webinar_questions',
   'webinar_question_votes',

@@ -111,7 +111,7 @@ export type RoomView = z.output<typeof RoomView>
 
 /** Somebody in the room, as hosts see them. */
 export const RoomPerson = z.object({
-  seat_id: z.uuid(),
+  participant_id: z.uuid(),
   name: z.string(),
   hand_at: Instant.nullable(),
   is_muted: z.boolean(),
@@ -147,9 +147,9 @@ export const RoomMove = z.object({
   gone: z.array(z.uuid()).optional(),
   questions: z.array(RoomQuestion).optional(),
   polls: z.array(RoomPoll).optional(),
-  /** Whose hand a host lowered, and who may write again or no more; nobody else knows whose seat that is. */
-  seats: z
-    .array(z.object({ seat_id: z.uuid(), is_muted: z.boolean().optional(), hand_up: z.boolean().optional() }))
+  /** Whose hand a host lowered, and who may write again or no more; nobody else knows who that is. */
+  participants: z
+    .array(z.object({ participant_id: z.uuid(), is_muted: z.boolean().optional(), hand_up: z.boolean().optional() }))
     .optional(),
 })
 export type RoomMove = z.output<typeof RoomMove>

@@ -14,8 +14,8 @@ const OF_ROOM = [room.NotRegistered, room.MembersOnly, room.SignInForRoom, room.
 const OF_OPEN = [...OF_ROOM, room.NotOpen, room.RoomIsOver, room.ConsentNeeded] as const
 
 /** What one did oneself in a room, and may do. */
-export const OwnSeat = z.object({
-  seat_id: z.uuid(),
+export const OwnParticipant = z.object({
+  participant_id: z.uuid(),
   name: z.string(),
   role: room.RoomRole,
   is_muted: z.boolean(),
@@ -29,7 +29,7 @@ export const OwnSeat = z.object({
   polls: z.array(z.object({ poll_id: z.uuid(), options: z.array(z.int()) })),
   survey: z.object({ rating: z.int(), comment: z.string() }).nullable(),
 })
-export type OwnSeat = z.output<typeof OwnSeat>
+export type OwnParticipant = z.output<typeof OwnParticipant>
 
 /** RTM-CA002. How somebody stands to a room. Before it opens, and before they have come in, there is nothing to join. */
 export const RoomEntry = z.object({
@@ -47,7 +47,7 @@ export const RoomEntry = z.object({
   stream_url: z.string().nullable(),
   role: room.RoomRole,
   needs_name: z.boolean(),
-  own: OwnSeat.nullable(),
+  own: OwnParticipant.nullable(),
 })
 export type RoomEntry = z.output<typeof RoomEntry>
 
@@ -68,7 +68,7 @@ export const getWebinarRoom = endpoint({
   limit: often(120, 60),
 })
 
-/** Takes a seat; taking it twice gives the same one. `seat` is what the link in the mail brings along. */
+/** Comes in; whoever comes in again is the same participant. `seat` is what the link in the mail brings along. */
 export const enterWebinarRoom = endpoint({
   method: 'POST',
   path: '/api/v3/webinars/:webinar_id/room',

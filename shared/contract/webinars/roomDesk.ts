@@ -87,14 +87,14 @@ export const moderateRoomQuestion = endpoint({
 })
 
 /** Somebody may write again, or no more; or their hand is lowered. */
-export const setRoomSeat = endpoint({
+export const setRoomParticipant = endpoint({
   method: 'PUT',
-  path: `${ROOM}/seats/:seat_id`,
+  path: `${ROOM}/participants/:participant_id`,
   access: 'user',
   summary: 'Let somebody write or keep them from it, or lower their hand.',
   input: z.object({
     session_id,
-    seat_id: z.uuid(),
+    participant_id: z.uuid(),
     is_muted: z.boolean().optional(),
     hand_up: z.literal(false).optional(),
   }),
@@ -211,7 +211,7 @@ export const deleteRoomSlide = endpoint({
 
 /** RTM-EN005. Somebody who was in the room, and for how long. */
 export const Attendee = z.object({
-  seat_id: z.uuid(),
+  participant_id: z.uuid(),
   name: z.string(),
   email: z.string().nullable(),
   seconds: z.int(),

@@ -64,7 +64,9 @@ describe('coming into a room', () => {
     expect(set).toMatch(/pictomo_webinar=.*httponly/i)
     const cookie = set.split(';')[0]!
     const again = await rawCall(world.base, contract.getWebinarRoom, { webinar_id: made.webinarId }, { cookie })
-    expect(again.body).toMatchObject({ own: { seat_id: (named.body as contract.RoomEntry).own!.seat_id } })
+    expect(again.body).toMatchObject({
+      own: { participant_id: (named.body as contract.RoomEntry).own!.participant_id },
+    })
     const wrong = { ...input, seat: 'x'.repeat(32) }
     expect((await rawCall(world.base, contract.enterWebinarRoom, wrong)).status).toBe(403)
   })
@@ -76,8 +78,8 @@ describe('coming into a room', () => {
     const entries = await Promise.all(
       Array.from({ length: 5 }, () => world.as(person).call(contract.enterWebinarRoom, input)),
     )
-    expect(new Set(entries.map(({ own }) => own?.seat_id)).size).toBe(1)
-    expect((await enter(world, made, person)).own?.seat_id).toBe(entries[0]!.own!.seat_id)
+    expect(new Set(entries.map(({ own }) => own?.participant_id)).size).toBe(1)
+    expect((await enter(world, made, person)).own?.participant_id).toBe(entries[0]!.own!.participant_id)
   })
 })
 
@@ -99,8 +101,8 @@ describe('whose a seat is', () => {
     const input = { webinar_id: made.webinarId, session: 0, seat }
     const guest = await world.as(null).call(contract.enterWebinarRoom, { ...input, name: 'Gus' })
     const own = await world.as(person).call(contract.enterWebinarRoom, input)
-    expect(own.own?.seat_id).toBe(guest.own!.seat_id)
-    const { rows } = await world.database.pool.query('select user_id from webinar_seats where session_id = $1', [
+    expect(own.own?.participant_id).toBe(guest.own!.participant_id)
+    const { rows } = await world.database.pool.query('select user_id from webinar_participants where session_id = $1', [
       made.sessionId,
     ])
     expect(rows).toEqual([{ user_id: person.id }])
@@ -264,9 +266,9 @@ describe('the chat', () => {
     world.clock.tick(20_000)
     await expect(say(id())).rejects.toSatisfy(contract.Muted.is)
     expect((await enter(world, made, person)).own).toMatchObject({ is_muted: true })
-    await world.as(made.host).call(contract.setRoomSeat, {
+    await world.as(made.host).call(contract.setRoomParticipant, {
       session_id,
-      seat_id: person.entry.own!.seat_id,
+      participant_id: person.entry.own!.participant_id,
       is_muted: false,
     })
     expect(await say(id())).toMatchObject({ text: 'Hello' })

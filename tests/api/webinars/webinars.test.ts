@@ -23,7 +23,7 @@ import {
   removeWebinarHost,
   SessionOver,
   StartsInThePast,
-  setRoomSeat,
+  setRoomParticipant,
   updateWebinar,
 } from '#shared/contract/webinars/index.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
@@ -244,12 +244,16 @@ describe('cancelWebinarSeat', () => {
     const seat = await register(world, made, null)
     const guest = { webinar_id, session: 0, seat, name: 'Gus' }
     const { own } = await world.as(null).call(enterWebinarRoom, guest)
-    await world.as(made.host).call(setRoomSeat, { session_id, seat_id: own!.seat_id, is_muted: true })
+    await world
+      .as(made.host)
+      .call(setRoomParticipant, { session_id, participant_id: own!.participant_id, is_muted: true })
     await expect(world.as(null).call(cancelWebinarSeat, { webinar_id, schedule: 0, seat })).rejects.toSatisfy(CameIn.is)
     expect((await world.as(null).call(enterWebinarRoom, guest)).own).toMatchObject({ is_muted: true })
 
     const person = await attend(world, made)
-    await world.as(made.host).call(setRoomSeat, { session_id, seat_id: person.entry.own!.seat_id, is_muted: true })
+    await world
+      .as(made.host)
+      .call(setRoomParticipant, { session_id, participant_id: person.entry.own!.participant_id, is_muted: true })
     await world.as(person).call(cancelWebinarSeat, { webinar_id, schedule: 0 })
     await register(world, made, person)
     expect((await enter(world, made, person)).own).toMatchObject({ is_muted: true })

@@ -5,7 +5,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { RoomPerson, RoomQuestion } from '#shared/contract/webinars/index.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
-import { moderateQuestion, setSeat } from './acts.ts'
+import { moderateQuestion, setParticipant } from './acts.ts'
 import styles from './Room.module.css'
 import { REACTION_LOOKS, sumOf } from './reactions.ts'
 import { live } from './store.ts'
@@ -88,19 +88,19 @@ export function Hands() {
       <ul>
         {desk.hands.map((person) => (
           <Person
-            key={person.seat_id}
+            key={person.participant_id}
             person={person}
             act="Lower"
-            onAct={() => setSeat(person.seat_id, { hand_up: false })}
+            onAct={() => setParticipant(person.participant_id, { hand_up: false })}
           />
         ))}
         {desk.muted.map((person) => (
           <Person
-            key={`muted-${person.seat_id}`}
+            key={`muted-${person.participant_id}`}
             person={person}
             about="muted"
             act="Let write"
-            onAct={() => setSeat(person.seat_id, { is_muted: false })}
+            onAct={() => setParticipant(person.participant_id, { is_muted: false })}
           />
         ))}
       </ul>

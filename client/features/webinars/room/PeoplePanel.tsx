@@ -59,8 +59,8 @@ export function PeoplePanel({ sessionId, runs }: { sessionId: string; runs: bool
             ) : null}
           </div>
           <ul aria-label="People">
-            {data.map(({ seat_id, name, email, seconds, is_here }) => (
-              <li key={seat_id} className={styles.message}>
+            {data.map(({ participant_id, name, email, seconds, is_here }) => (
+              <li key={participant_id} className={styles.message}>
                 <span className={styles.text}>
                   <strong>{name}</strong> {email ? <span className={styles.quiet}>{email}</span> : null}{' '}
                   {is_here ? <Badge tone="right">Here</Badge> : null}

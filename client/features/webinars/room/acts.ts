@@ -4,7 +4,7 @@ import * as contract from '#shared/contract/webinars/index.ts'
 import { live, move } from './store.ts'
 
 const here = (): string => live.entry.data!.session_id
-const own = (): contract.OwnSeat | null | undefined => live.entry.data?.own
+const own = (): contract.OwnParticipant | null | undefined => live.entry.data?.own
 
 /** What one sends is there as soon as it is answered, also where the line is cut. */
 export async function say(message_id: string, text: string): Promise<void> {
@@ -65,8 +65,8 @@ export const moderateMessage = (
 ) => call(contract.moderateRoomMessage, { session_id: here(), message_id, ...given })
 export const moderateQuestion = (question_id: string, given: { is_answered?: boolean; is_hidden?: boolean }) =>
   call(contract.moderateRoomQuestion, { session_id: here(), question_id, ...given })
-export const setSeat = (seat_id: string, given: { is_muted?: boolean; hand_up?: false }) =>
-  call(contract.setRoomSeat, { session_id: here(), seat_id, ...given })
+export const setParticipant = (participant_id: string, given: { is_muted?: boolean; hand_up?: false }) =>
+  call(contract.setRoomParticipant, { session_id: here(), participant_id, ...given })
 export const openPoll = (poll: Omit<Sent<typeof contract.openRoomPoll>, 'session_id'>) =>
   call(contract.openRoomPoll, { session_id: here(), ...poll })
 export const setPoll = (poll_id: string, given: { is_open?: false; is_shown?: boolean }) =>

@@ -110,8 +110,8 @@ function move(moved: Omit<contract.RoomMove, 'room_key'>): void {
   live.view = applyMove(live.view, { room_key: '', ...moved })
   if (moved.is_called_off || moved.starts_at) void askAgain()
   const own = live.entry.data?.own
-  for (const { seat_id, is_muted, hand_up } of moved.seats ?? []) {
-    if (!own || own.seat_id !== seat_id) continue
+  for (const { participant_id, is_muted, hand_up } of moved.participants ?? []) {
+    if (!own || own.participant_id !== participant_id) continue
     if (is_muted !== undefined) own.is_muted = is_muted
     if (hand_up !== undefined) own.hand_up = hand_up
   }

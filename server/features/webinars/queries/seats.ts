@@ -37,16 +37,16 @@ export const keepDeeds = statement<
   never,
   [webinarId: number, position: number, userId: number, confirmedEmail: string | null]
 >(
-  `update webinar_seats t set user_id = $3, registration_id = null
+  `update webinar_participants t set user_id = $3, registration_id = null
    from webinar_registrations r join webinar_sessions s on s.id = r.session_id
    where t.registration_id = r.id and s.webinar_id = $1 and s.position = $2 and r.user_id is null
      and lower(r.email) = lower($4::text)
-     and not exists (select from webinar_seats o where o.session_id = t.session_id and o.user_id = $3)`,
+     and not exists (select from webinar_participants o where o.session_id = t.session_id and o.user_id = $3)`,
 )
 /** What a guest said in a room stands with what they reserved: once they have come in it stays, and with it who muted them. */
 export const deleteSeatByKey = statement<{ id: string }, [webinarId: number, position: number, keyHash: string]>(
   `delete from webinar_registrations r using webinar_sessions s where s.id = r.session_id and s.webinar_id = $1 and s.position = $2
-     and r.key_hash = $3 and not exists (select from webinar_seats t where t.registration_id = r.id) returning r.id`,
+     and r.key_hash = $3 and not exists (select from webinar_participants t where t.registration_id = r.id) returning r.id`,
 )
 export const seatByKey = statement<{ id: string }, [webinarId: number, position: number, keyHash: string]>(
   `select r.id from webinar_registrations r join webinar_sessions s on s.id = r.session_id

@@ -15,8 +15,8 @@ import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { type Actor, isStaff } from '#shared/rules/accounts/actor.ts'
 import { canModerate, canRun, entryOf, isOpen } from '#shared/rules/webinars/room/policy.ts'
+import * as participants from './queries/participants.ts'
 import * as rooms from './queries/room.ts'
-import * as seats from './queries/seats.ts'
 
 /** How who asks stands to a room. */
 export type Standing = {
@@ -24,11 +24,11 @@ export type Standing = {
   registrationId: string | null
   /** What they reserved and is no account's yet. */
   linkId: string | null
-  /** Whose seat it is: one's own account; null of who came by a link. */
+  /** Whose participant it is: one's own account; null of who came by a link. */
   userId: number | null
   firstName: string
 }
-export type InRoom = { room: rooms.RoomRow; role: RoomRole; seat: seats.SeatRow }
+export type InRoom = { room: rooms.RoomRow; role: RoomRole; participant: participants.ParticipantRow }
 type Reading = { sql: Sql; now: Date }
 
 const UNKNOWN = 'There is no such session.'
@@ -92,9 +92,9 @@ export async function mustBeThere(row: rooms.RoomRow | undefined): Promise<rooms
 export async function reading(ctx: Omit<OpenContext, 'em'>, sessionId: string): Promise<InRoom> {
   const room = await mustBeThere(await ctx.sql.one(rooms.roomById, [sessionId]))
   const { role, userId, registrationId } = await standingIn(ctx, ctx.actor, room, linksOf(ctx))
-  const seat = await ctx.sql.one(seats.seatOf, [sessionId, userId, registrationId])
-  if (!seat) throw NotOpen('Come into the room first.')
-  return { room, role, seat }
+  const participant = await ctx.sql.one(participants.participantOf, [sessionId, userId, registrationId])
+  if (!participant) throw NotOpen('Come into the room first.')
+  return { room, role, participant }
 }
 
 /**
@@ -104,10 +104,10 @@ export async function reading(ctx: Omit<OpenContext, 'em'>, sessionId: string): 
 export async function takingPart(ctx: Omit<OpenContext, 'em'>, sessionId: string): Promise<InRoom> {
   const found = await reading(ctx, sessionId)
   mustBeOpen(found, ctx.now)
-  if (found.room.recording_since && !found.seat.accepted_at) {
+  if (found.room.recording_since && !found.participant.accepted_at) {
     if (found.role === 'attendee') throw ConsentNeeded()
     // Whoever runs a room that is recorded agrees by what they do in it.
-    await ctx.sql.rows(seats.putAgreed, [found.seat.id, ctx.now])
+    await ctx.sql.rows(participants.putAgreed, [found.participant.id, ctx.now])
   }
   return found
 }

@@ -15,7 +15,7 @@ import { readStage, viewMessage, viewQuestion } from './views.ts'
 
 const A_PAGE = 200
 
-/** WEB-GA003. After the end everybody who had a seat can go through it again; whoever ran it, at any time. */
+/** WEB-GA003. After the end everybody who had a participant can go through it again; whoever ran it, at any time. */
 export async function getRoomReplay(
   ctx: OpenContext,
   { session_id, after }: Input<typeof contract.getRoomReplay>,
@@ -43,9 +43,9 @@ export async function sendRoomSurvey(
   ctx: OpenContext,
   { session_id, rating, comment }: Input<typeof contract.sendRoomSurvey>,
 ): Promise<Answer<typeof contract.sendRoomSurvey>> {
-  const { room, seat } = await reading(ctx, session_id)
+  const { room, participant } = await reading(ctx, session_id)
   if (room.state !== 'ended') throw contract.NotOpen('Tell us how it was once it has ended.')
-  await ctx.sql.rows(query.putSurvey, [seat.id, session_id, rating, comment, ctx.now])
+  await ctx.sql.rows(query.putSurvey, [participant.id, session_id, rating, comment, ctx.now])
   return { rating, comment }
 }
 

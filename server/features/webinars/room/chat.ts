@@ -6,8 +6,8 @@ import { waitMs } from '#shared/rules/webinars/room/policy.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { reading, running, takingPart } from './access.ts'
 import * as query from './queries/chat.ts'
+import { lockParticipant, putMuted, putSpoke } from './queries/participants.ts'
 import { putPinned, type RoomRow } from './queries/room.ts'
-import { lockSeat, putMuted, putSpoke } from './queries/seats.ts'
 import { tellDesk, tellRoom } from './telling.ts'
 import { viewMessage, viewPerson } from './views.ts'
 
@@ -19,20 +19,21 @@ export async function sendRoomMessage(
   { session_id, message_id, text }: Input<typeof contract.sendRoomMessage>,
 ): Promise<Message> {
   const { sql, now } = ctx
-  const { room, role, seat: found } = await takingPart(ctx, session_id)
-  const seat = (await sql.one(lockSeat, [found.id]))!
+  const { room, role, participant: found } = await takingPart(ctx, session_id)
+  const participant = (await sql.one(lockParticipant, [found.id]))!
   const known = await sql.one(query.messageKnown, [message_id])
   if (known) {
-    if (known.seat_id !== seat.id) throw Conflict()
+    if (known.participant_id !== participant.id) throw Conflict()
     return viewMessage((await sql.one(query.messageById, [session_id, message_id]))!)
   }
-  if (seat.muted_at) throw contract.Muted()
-  const wait = waitMs(seat.spoke_at, room.slow_seconds, role, now)
+  if (participant.muted_at) throw contract.Muted()
+  const wait = waitMs(participant.spoke_at, room.slow_seconds, role, now)
   if (wait > 0) throw contract.TooFast({ seconds: Math.ceil(wait / SECOND_MS) })
-  await sql.rows(putSpoke, [seat.id, now])
+  await sql.rows(putSpoke, [participant.id, now])
   let told: Message | undefined
   await tellRoom(ctx, room, async (place) => {
-    if (!(await sql.one(query.insertMessage, [message_id, session_id, seat.id, place, text, now]))) throw Conflict()
+    if (!(await sql.one(query.insertMessage, [message_id, session_id, participant.id, place, text, now])))
+      throw Conflict()
     told = viewMessage((await sql.one(query.messageById, [session_id, message_id]))!)
     return { messages: [told] }
   })
@@ -66,7 +67,7 @@ export async function moderateRoomMessage(
   const { room } = await running(ctx, session_id, { moderates: true })
   const message = await ctx.sql.one(query.messageById, [session_id, message_id])
   if (!message) throw NotFound('There is no such message.')
-  if (is_muted !== undefined) await muteSeat(ctx, room, message.seat_id, is_muted)
+  if (is_muted !== undefined) await muteParticipant(ctx, room, message.participant_id, is_muted)
   if (is_hidden !== undefined && is_hidden !== (message.hidden_at !== null)) await hide(ctx, room, message, is_hidden)
   if (is_pinned !== undefined && !is_hidden)
     await tellRoom(ctx, room, async () => {
@@ -87,13 +88,18 @@ async function hide(ctx: Context, room: RoomRow, message: query.MessageRow, isHi
   await tellDesk(ctx, room.session_id, () => (isHidden ? { hidden: [view] } : { shown: [message.id] }))
 }
 
-/** Whose seat it is alone knows that it is told of them. */
-export async function muteSeat(ctx: Context, room: RoomRow, seatId: string, isMuted: boolean): Promise<void> {
+/** Whose participant it is alone knows that it is told of them. */
+export async function muteParticipant(
+  ctx: Context,
+  room: RoomRow,
+  participantId: string,
+  isMuted: boolean,
+): Promise<void> {
   const { sql, now } = ctx
-  const seat = await sql.one(lockSeat, [seatId])
-  if (!seat) throw NotFound('They are not in this room.')
-  const mutedAt = isMuted ? (seat.muted_at ?? now) : null
-  await sql.rows(putMuted, [seatId, mutedAt])
-  await tellRoom(ctx, room, () => ({ seats: [{ seat_id: seatId, is_muted: isMuted }] }))
-  await tellDesk(ctx, room.session_id, () => ({ people: [viewPerson({ ...seat, muted_at: mutedAt })] }))
+  const participant = await sql.one(lockParticipant, [participantId])
+  if (!participant) throw NotFound('They are not in this room.')
+  const mutedAt = isMuted ? (participant.muted_at ?? now) : null
+  await sql.rows(putMuted, [participantId, mutedAt])
+  await tellRoom(ctx, room, () => ({ participants: [{ participant_id: participantId, is_muted: isMuted }] }))
+  await tellDesk(ctx, room.session_id, () => ({ people: [viewPerson({ ...participant, muted_at: mutedAt })] }))
 }

@@ -6,10 +6,10 @@ import { NotFound } from '#shared/errors.ts'
 import { canTurn, ENDS_AFTER_MS } from '#shared/rules/webinars/room/policy.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { reading, running, takingPart } from './access.ts'
-import { muteSeat } from './chat.ts'
+import { muteParticipant } from './chat.ts'
 import { clearLines, closeSilent } from './queries/attendance.ts'
+import { lockParticipant, participantById, putAgreed, putHand } from './queries/participants.ts'
 import * as query from './queries/room.ts'
-import { lockSeat, putAgreed, putHand, seatById } from './queries/seats.ts'
 import { recordedFor, type Telling, tellDesk, tellRoom } from './telling.ts'
 import { readStage, viewPerson } from './views.ts'
 
@@ -94,40 +94,40 @@ export async function raiseRoomHand(
   { session_id, up }: Input<typeof contract.raiseRoomHand>,
 ): Promise<Answer<typeof contract.raiseRoomHand>> {
   const { sql, now } = ctx
-  const { seat: found } = await takingPart(ctx, session_id)
-  const seat = (await sql.one(lockSeat, [found.id]))!
-  if ((seat.hand_at !== null) === up) return { up }
+  const { participant: found } = await takingPart(ctx, session_id)
+  const participant = (await sql.one(lockParticipant, [found.id]))!
+  if ((participant.hand_at !== null) === up) return { up }
   const handAt = up ? now : null
-  await sql.rows(putHand, [seat.id, handAt])
-  await tellDesk(ctx, session_id, () => ({ people: [viewPerson({ ...seat, hand_at: handAt })] }))
+  await sql.rows(putHand, [participant.id, handAt])
+  await tellDesk(ctx, session_id, () => ({ people: [viewPerson({ ...participant, hand_at: handAt })] }))
   return { up }
 }
 
 /** WEB-LV001. */
-export async function setRoomSeat(
+export async function setRoomParticipant(
   ctx: Context,
-  { session_id, seat_id, is_muted, hand_up }: Input<typeof contract.setRoomSeat>,
-): Promise<Answer<typeof contract.setRoomSeat>> {
+  { session_id, participant_id, is_muted, hand_up }: Input<typeof contract.setRoomParticipant>,
+): Promise<Answer<typeof contract.setRoomParticipant>> {
   const { sql } = ctx
   const { room } = await running(ctx, session_id, { moderates: true })
-  if (!(await sql.one(seatById, [session_id, seat_id]))) throw NotFound('They are not in this room.')
-  if (is_muted !== undefined) await muteSeat(ctx, room, seat_id, is_muted)
+  if (!(await sql.one(participantById, [session_id, participant_id]))) throw NotFound('They are not in this room.')
+  if (is_muted !== undefined) await muteParticipant(ctx, room, participant_id, is_muted)
   if (hand_up === false) {
-    await sql.rows(putHand, [seat_id, null])
-    await tellRoom(ctx, room, () => ({ seats: [{ seat_id, hand_up }] }))
+    await sql.rows(putHand, [participant_id, null])
+    await tellRoom(ctx, room, () => ({ participants: [{ participant_id, hand_up }] }))
     await tellDesk(ctx, session_id, async () => ({
-      people: [viewPerson((await sql.one(seatById, [session_id, seat_id]))!)],
+      people: [viewPerson((await sql.one(participantById, [session_id, participant_id]))!)],
     }))
   }
-  return viewPerson((await sql.one(seatById, [session_id, seat_id]))!)
+  return viewPerson((await sql.one(participantById, [session_id, participant_id]))!)
 }
 
 export async function agreeToRecording(
   ctx: OpenContext,
   { session_id }: Input<typeof contract.agreeToRecording>,
 ): Promise<Answer<typeof contract.agreeToRecording>> {
-  const { seat } = await reading(ctx, session_id)
-  await ctx.sql.rows(putAgreed, [seat.id, ctx.now])
+  const { participant } = await reading(ctx, session_id)
+  await ctx.sql.rows(putAgreed, [participant.id, ctx.now])
   return { has_agreed: true }
 }
 

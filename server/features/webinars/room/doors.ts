@@ -6,8 +6,8 @@ import { PROCESS_SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
 import { canModerate, isOpen } from '#shared/rules/webinars/room/policy.ts'
 import { standingIn } from './access.ts'
 import * as attendance from './queries/attendance.ts'
+import { participantByLine } from './queries/participants.ts'
 import { roomById, roomByKey } from './queries/room.ts'
-import { seatByLine } from './queries/seats.ts'
 import { viewDesk, viewRoom } from './views.ts'
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
@@ -39,13 +39,13 @@ const webinarHosts: RoomDoor = async ({ sql, now }, actor, id) => {
   return { version: room.desk_version, snapshot: await viewDesk(sql, id) }
 }
 
-/** RTM-EN005. A line says by its seat's key who is there. */
+/** RTM-EN005. A line says by its participant's key who is there. */
 const attended: AttendanceDoor = {
-  seatOf: async ({ sql, now }, roomKey, token) => {
-    const seat = await sql.one(seatByLine, [token, roomKey])
-    if (!seat || !(seat.runs || seat.is_registered)) return undefined
-    const room = { state: seat.state, startsAt: seat.starts_at, endsAt: seat.ends_at }
-    return isOpen(room, seat.runs ?? 'attendee', now) ? { seat: seat.id, place: seat.session_id } : undefined
+  participantOf: async ({ sql, now }, roomKey, token) => {
+    const one = await sql.one(participantByLine, [token, roomKey])
+    if (!one || !(one.runs || one.is_registered)) return undefined
+    const room = { state: one.state, startsAt: one.starts_at, endsAt: one.ends_at }
+    return isOpen(room, one.runs ?? 'attendee', now) ? { participant: one.id, place: one.session_id } : undefined
   },
   keep: async ({ sql, now }, processId, came, gone) => {
     await sql.rows(attendance.keepLine, [processId, now])
@@ -53,7 +53,7 @@ const attended: AttendanceDoor = {
       await sql.rows(attendance.insertCame, [
         came.map(({ id }) => id),
         came.map(({ place }) => place),
-        came.map(({ seat }) => seat),
+        came.map(({ participant }) => participant),
         processId,
         came.map(({ from }) => from),
       ])

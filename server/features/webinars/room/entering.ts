@@ -4,8 +4,8 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/webinars/index.ts'
 import { isOpen, OPENS_BEFORE_MS } from '#shared/rules/webinars/room/policy.ts'
 import { keepLinks, linksOf, mustBeThere, type Standing, standingIn } from './access.ts'
+import * as participants from './queries/participants.ts'
 import { makeRoom, type RoomRow, roomOfWebinar } from './queries/room.ts'
-import * as seats from './queries/seats.ts'
 
 type Entry = Answer<typeof contract.getWebinarRoom>
 
@@ -16,10 +16,10 @@ export async function getWebinarRoom(
 ): Promise<Entry> {
   const room = await mustBeThere(await ctx.sql.one(roomOfWebinar, [webinar_id, session]))
   const standing = await standingIn(ctx, ctx.actor, room, linksOf(ctx))
-  return viewEntry(ctx, room, standing, await seatFor(ctx, room, standing))
+  return viewEntry(ctx, room, standing, await participantFor(ctx, room, standing))
 }
 
-/** WEB-LV001. Coming in again, by whichever device, is the same seat. */
+/** WEB-LV001. Coming in again, by whichever device, is the same participant. */
 export async function enterWebinarRoom(
   ctx: OpenContext,
   { webinar_id, session, seat, name }: Input<typeof contract.enterWebinarRoom>,
@@ -29,41 +29,48 @@ export async function enterWebinarRoom(
   const links = linksOf(ctx, seat)
   const standing = await standingIn(ctx, ctx.actor, room, links)
   if (seat) keepLinks(ctx, links)
-  const known = await seatFor(ctx, room, standing)
+  const known = await participantFor(ctx, room, standing)
   if (known || !isThereYet(room, standing, now)) return viewEntry(ctx, room, standing, known)
   const called = standing.firstName.trim() || name?.trim() || ''
   if (!called) return viewEntry(ctx, room, standing, undefined)
   const { userId, registrationId } = standing
   // Whoever is signed in and came by a link has reserved that seat: it is theirs on their other devices, too.
   if (ctx.actor && standing.linkId) {
-    await sql.rows(seats.claimRegistration, [standing.linkId, ctx.actor.id])
-    await sql.rows(seats.claimSeat, [standing.linkId, ctx.actor.id])
+    await sql.rows(participants.claimRegistration, [standing.linkId, ctx.actor.id])
+    await sql.rows(participants.claimParticipant, [standing.linkId, ctx.actor.id])
   }
   const lineKey = randomBytes(32).toString('base64url')
   await sql.rows(makeRoom, [room.session_id])
-  await sql.rows(seats.insertSeat, [room.session_id, userId, registrationId, called.slice(0, 60), lineKey, now])
-  return viewEntry(ctx, room, standing, await seatFor(ctx, room, standing))
+  await sql.rows(participants.insertParticipant, [
+    room.session_id,
+    userId,
+    registrationId,
+    called.slice(0, 60),
+    lineKey,
+    now,
+  ])
+  return viewEntry(ctx, room, standing, await participantFor(ctx, room, standing))
 }
 
 /** What has ended is read as long as it is kept. */
 const isThereYet = (room: RoomRow, { role }: Standing, now: Date): boolean =>
   room.state === 'ended' || isOpen({ state: room.state, startsAt: room.starts_at, endsAt: room.ends_at }, role, now)
 
-const seatFor = ({ sql }: OpenContext, room: RoomRow, { userId, registrationId }: Standing) =>
-  sql.one(seats.seatOf, [room.session_id, userId, registrationId])
+const participantFor = ({ sql }: OpenContext, room: RoomRow, { userId, registrationId }: Standing) =>
+  sql.one(participants.participantOf, [room.session_id, userId, registrationId])
 
 async function viewEntry(
   { sql, now }: OpenContext,
   room: RoomRow,
   standing: Standing,
-  seat: seats.SeatRow | undefined,
+  participant: participants.ParticipantRow | undefined,
 ): Promise<Entry> {
-  const isInside = seat !== undefined && isThereYet(room, standing, now)
+  const isInside = participant !== undefined && isThereYet(room, standing, now)
   return {
     session_id: room.session_id,
     title: room.title,
     room_id: isInside ? room.room_key : null,
-    join_token: isInside ? seat.line_key : null,
+    join_token: isInside ? participant.line_key : null,
     state: room.state,
     starts_at: room.starts_at,
     ends_at: room.ends_at,
@@ -71,20 +78,20 @@ async function viewEntry(
     server_now: now,
     stream_url: isInside ? room.stream_url : null,
     role: standing.role,
-    needs_name: !seat && standing.firstName.trim() === '',
-    own: isInside ? await viewOwn(sql, standing, seat) : null,
+    needs_name: !participant && standing.firstName.trim() === '',
+    own: isInside ? await viewOwn(sql, standing, participant) : null,
   }
 }
 
-async function viewOwn(sql: OpenContext['sql'], { role }: Standing, seat: seats.SeatRow) {
-  const deeds = (await sql.one(seats.ownDeeds, [seat.id]))!
+async function viewOwn(sql: OpenContext['sql'], { role }: Standing, participant: participants.ParticipantRow) {
+  const deeds = (await sql.one(participants.ownDeeds, [participant.id]))!
   return {
-    seat_id: seat.id,
-    name: seat.name,
+    participant_id: participant.id,
+    name: participant.name,
     role,
-    is_muted: seat.muted_at !== null,
-    hand_up: seat.hand_at !== null,
-    has_agreed: seat.accepted_at !== null,
+    is_muted: participant.muted_at !== null,
+    hand_up: participant.hand_at !== null,
+    has_agreed: participant.accepted_at !== null,
     ...deeds,
   }
 }

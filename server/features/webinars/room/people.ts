@@ -14,9 +14,9 @@ const A_PAGE = 100
 /** More than a room holds. */
 const ALL = 20_000
 
-const viewAttendee = ({ seat_id, name, email, intervals, is_here }: AttendeeRow) => {
+const viewAttendee = ({ participant_id, name, email, intervals, is_here }: AttendeeRow) => {
   const attended = attendedMs(intervals.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })))
-  return { seat_id, name, email, seconds: secondsOf(attended), is_here }
+  return { participant_id, name, email, seconds: secondsOf(attended), is_here }
 }
 
 async function readAttendees({ sql, now }: Context, room: RoomRow, skip: number, most: number) {

@@ -36,13 +36,13 @@ export async function voteRoomPoll(
   { session_id, poll_id, options }: Input<typeof contract.voteRoomPoll>,
 ): Promise<Answer<typeof contract.voteRoomPoll>> {
   const { sql } = ctx
-  const { room, seat } = await takingPart(ctx, session_id)
+  const { room, participant } = await takingPart(ctx, session_id)
   const poll = await sql.one(query.sharePoll, [session_id, poll_id])
   if (!poll) throw NotFound(UNKNOWN)
   if (!poll.is_open) throw contract.PollClosed()
   const chosen = soundVote(options, { options: poll.size, multiple: poll.multiple })
   if (!chosen) throw contract.OneOption()
-  await sql.rows(query.putPollVote, [poll_id, seat.id, chosen])
+  await sql.rows(query.putPollVote, [poll_id, participant.id, chosen])
   // Counted once the desk is held: votes that are kept at the same time are then counted one after the other.
   let counted: query.PollRow | undefined
   await tellDesk(ctx, session_id, async () => {

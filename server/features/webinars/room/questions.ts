@@ -4,8 +4,8 @@ import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { QUESTIONS_OPEN } from '#shared/rules/webinars/room/policy.ts'
 import { running, takingPart } from './access.ts'
+import { lockParticipant } from './queries/participants.ts'
 import * as query from './queries/questions.ts'
-import { lockSeat } from './queries/seats.ts'
 import { tellRoom } from './telling.ts'
 import { viewQuestion } from './views.ts'
 
@@ -18,13 +18,14 @@ export async function askRoomQuestion(
   { session_id, question_id, text }: Input<typeof contract.askRoomQuestion>,
 ): Promise<Question> {
   const { sql, now } = ctx
-  const { room, seat: found } = await takingPart(ctx, session_id)
-  const seat = (await sql.one(lockSeat, [found.id]))!
+  const { room, participant: found } = await takingPart(ctx, session_id)
+  const participant = (await sql.one(lockParticipant, [found.id]))!
   const known = await sql.one(query.questionById, [session_id, question_id])
-  if (known?.seat_id === seat.id) return viewQuestion(known)
-  if (seat.muted_at) throw contract.Muted()
-  if ((await sql.one(query.openQuestionsOf, [seat.id]))!.count >= QUESTIONS_OPEN) throw contract.TooManyQuestions()
-  if (!(await sql.one(query.insertQuestion, [question_id, session_id, seat.id, text, now]))) throw Conflict()
+  if (known?.participant_id === participant.id) return viewQuestion(known)
+  if (participant.muted_at) throw contract.Muted()
+  if ((await sql.one(query.openQuestionsOf, [participant.id]))!.count >= QUESTIONS_OPEN)
+    throw contract.TooManyQuestions()
+  if (!(await sql.one(query.insertQuestion, [question_id, session_id, participant.id, text, now]))) throw Conflict()
   const told = viewQuestion((await sql.one(query.questionById, [session_id, question_id]))!)
   await tellRoom(ctx, room, () => ({ questions: [told] }))
   return told
@@ -36,9 +37,9 @@ export async function voteRoomQuestion(
   { session_id, question_id, vote }: Input<typeof contract.voteRoomQuestion>,
 ): Promise<Question> {
   const { sql } = ctx
-  const { room, seat } = await takingPart(ctx, session_id)
+  const { room, participant } = await takingPart(ctx, session_id)
   if (!(await sql.one(query.lockQuestion, [session_id, question_id]))) throw NotFound(UNKNOWN)
-  await sql.rows(vote ? query.putVote : query.deleteVote, [question_id, seat.id])
+  await sql.rows(vote ? query.putVote : query.deleteVote, [question_id, participant.id])
   await sql.rows(query.recountVotes, [question_id])
   const told = viewQuestion((await sql.one(query.questionById, [session_id, question_id]))!)
   await tellRoom(ctx, room, () => ({ questions: [told] }))

@@ -28,7 +28,7 @@ export const roomRoutes: readonly Route[] = [
   route(contract.setRoomStage, stage.setRoomStage),
   route(contract.moderateRoomMessage, chat.moderateRoomMessage),
   route(contract.moderateRoomQuestion, questions.moderateRoomQuestion),
-  route(contract.setRoomSeat, desk.setRoomSeat),
+  route(contract.setRoomParticipant, desk.setRoomParticipant),
   route(contract.openRoomPoll, polls.openRoomPoll),
   route(contract.setRoomPoll, polls.setRoomPoll),
   route(contract.listRoomSlides, stage.listRoomSlides),

@@ -1,7 +1,7 @@
 /** RTM-EN003, RTM-EN004, RTM-EN005. What a live room keeps. */
 export const ROOM_TABLES = [
   'webinar_rooms',
-  'webinar_seats',
+  'webinar_participants',
   'webinar_messages',
   'webinar_questions',
   'webinar_question_votes',

@@ -14,11 +14,11 @@ import { PROCESS_SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
 import { showsCounts } from '#shared/rules/webinars/room/policy.ts'
 import { countHere } from './queries/attendance.ts'
 import * as chat from './queries/chat.ts'
+import { type PersonRow, raisedOrMuted } from './queries/participants.ts'
 import * as polls from './queries/polls.ts'
 import * as questions from './queries/questions.ts'
 import { isRecorded } from './queries/replay.ts'
 import type { RoomRow } from './queries/room.ts'
-import { type PersonRow, raisedOrMuted } from './queries/seats.ts'
 import * as slides from './queries/slides.ts'
 
 type Told<Shape extends z.ZodType> = z.input<Shape>
@@ -52,7 +52,7 @@ export const viewPoll = (row: polls.PollRow): Told<typeof RoomPoll> => {
 }
 
 export const viewPerson = ({ id, name, hand_at, muted_at }: PersonRow): Told<typeof RoomPerson> => ({
-  seat_id: id,
+  participant_id: id,
   name,
   hand_at,
   is_muted: muted_at !== null,

@@ -20,14 +20,14 @@ export function joinMoves(moves: readonly RoomMove[]): RoomMove {
     moves.flatMap((move) => move.polls ?? []),
     pollKey,
   )
-  const seats = moves.flatMap((move) => move.seats ?? [])
+  const participants = moves.flatMap((move) => move.participants ?? [])
   return {
     ...all,
     ...(messages.length ? { messages: lastOf(messages, ({ message_id }) => message_id) } : {}),
     ...(gone.length ? { gone: stillGone(moves) } : {}),
     ...(questions.length ? { questions } : {}),
     ...(polls.length ? { polls } : {}),
-    ...(seats.length ? { seats } : {}),
+    ...(participants.length ? { participants } : {}),
   }
 }
 
@@ -45,7 +45,7 @@ function stillGone(moves: readonly RoomMove[]): string[] {
 export function joinDeskMoves(moves: readonly DeskMove[]): DeskMove {
   const people = lastOf(
     moves.flatMap((move) => move.people ?? []),
-    ({ seat_id }) => seat_id,
+    ({ participant_id }) => participant_id,
   )
   const polls = lastOf(
     moves.flatMap((move) => move.polls ?? []),
@@ -78,7 +78,16 @@ function stillShown(moves: readonly DeskMove[]): string[] {
 
 /** WEB-LV001. A room after something in it changed. Whoever follows and whoever replays it see the same. */
 export function applyMove(view: RoomView, move: RoomMove): RoomView {
-  const { room_key: _key, messages, gone = [], questions, polls, seats: _seats, is_called_off: _off, ...set } = move
+  const {
+    room_key: _key,
+    messages,
+    gone = [],
+    questions,
+    polls,
+    participants: _participants,
+    is_called_off: _off,
+    ...set
+  } = move
   const isThere = (id: string): boolean => !gone.includes(id)
   const said = messages?.length
     ? lastOf([...view.messages, ...messages], ({ message_id }) => message_id).sort((a, b) => a.place - b.place)
@@ -103,8 +112,8 @@ const pinnedOf = (pinned: RoomView['pinned'], isThere: (id: string) => boolean):
 /** The desk after something on it changed. Hands stand in the order in which they went up. */
 export function applyDeskMove(view: DeskView, move: DeskMove): DeskView {
   const { people = [], polls = [], hidden = [], shown = [] } = move
-  const changed = new Set(people.map(({ seat_id }) => seat_id))
-  const others = (list: DeskView['hands']) => list.filter(({ seat_id }) => !changed.has(seat_id))
+  const changed = new Set(people.map(({ participant_id }) => participant_id))
+  const others = (list: DeskView['hands']) => list.filter(({ participant_id }) => !changed.has(participant_id))
   const hands = [...others(view.hands), ...people.filter(({ hand_at }) => hand_at !== null)]
   return {
     hands: hands.sort((a, b) => (a.hand_at ?? '').localeCompare(b.hand_at ?? '')),

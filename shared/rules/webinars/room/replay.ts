@@ -3,14 +3,21 @@ import { applyMove } from './moves.ts'
 
 type BareQuestion = Pick<RoomQuestion, 'question_id' | 'votes' | 'is_answered'>
 /** What is recorded of a change: of what people wrote only which it was, so that it is gone from here, too, once it is gone. */
-export type BareMove = Omit<RoomMove, 'room_key' | 'messages' | 'questions' | 'pinned' | 'seats'> & {
+export type BareMove = Omit<RoomMove, 'room_key' | 'messages' | 'questions' | 'pinned' | 'participants'> & {
   messages?: string[] | undefined
   questions?: BareQuestion[] | undefined
   pinned?: string | null | undefined
 }
 
-/** A change as it is recorded. Whose seat something was told of is nobody's to see again. */
-export function bareMove({ room_key: _key, seats: _seats, messages, questions, pinned, ...rest }: RoomMove): BareMove {
+/** A change as it is recorded. Of whom something was told is nobody's to see again. */
+export function bareMove({
+  room_key: _key,
+  participants: _participants,
+  messages,
+  questions,
+  pinned,
+  ...rest
+}: RoomMove): BareMove {
   return {
     ...rest,
     ...(messages ? { messages: messages.map(({ message_id }) => message_id) } : {}),

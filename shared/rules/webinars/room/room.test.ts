@@ -174,10 +174,10 @@ it('a recording keeps which words there were and not the words, so that what is 
     room_key: 'k',
     messages: [message(1), message(2)],
     pinned: message(1),
-    seats: [{ seat_id: uuid(9), is_muted: true }],
+    participants: [{ participant_id: uuid(9), is_muted: true }],
   }
   const bare = bareMove(move)
-  expect(JSON.stringify(bare)).not.toMatch(/n1|Ada|seats|room_key/)
+  expect(JSON.stringify(bare)).not.toMatch(/n1|Ada|participants|room_key/)
   expect(wordsIn([bare]).messages).toEqual([uuid(1), uuid(2), uuid(1)])
   expect(fullMove(bare, new Map([[uuid(2), message(2)]]), new Map())).toEqual({
     room_key: '',

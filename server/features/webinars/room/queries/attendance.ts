@@ -10,15 +10,15 @@ export const insertCame = statement<
   [
     ids: readonly string[],
     sessionIds: readonly string[],
-    seatIds: readonly string[],
+    participantIds: readonly string[],
     processId: string,
     joinedAt: readonly Date[],
   ]
 >(
-  `insert into webinar_attendance (id, session_id, seat_id, user_id, process_id, joined_at)
-   select c.id, c.session_id, c.seat_id, t.user_id, $4, c.joined_at
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $5::timestamptz[]) c(id, session_id, seat_id, joined_at)
-   join webinar_seats t on t.id = c.seat_id on conflict do nothing`,
+  `insert into webinar_attendance (id, session_id, participant_id, user_id, process_id, joined_at)
+   select c.id, c.session_id, c.participant_id, t.user_id, $4, c.joined_at
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $5::timestamptz[]) c(id, session_id, participant_id, joined_at)
+   join webinar_participants t on t.id = c.participant_id on conflict do nothing`,
 )
 export const putLeft = statement<never, [ids: readonly string[], leftAt: readonly Date[]]>(
   `update webinar_attendance a set left_at = g.left_at from unnest($1::uuid[], $2::timestamptz[]) g(id, left_at)
@@ -26,7 +26,7 @@ export const putLeft = statement<never, [ids: readonly string[], leftAt: readonl
 )
 /** People who are there, each once, however many devices they have. */
 export const countHere = statement<{ count: number }, [sessionId: string, seenAfter: Date]>(
-  `select count(distinct a.seat_id)::int as count from webinar_attendance a join webinar_lines l on l.process_id = a.process_id
+  `select count(distinct a.participant_id)::int as count from webinar_attendance a join webinar_lines l on l.process_id = a.process_id
    where a.session_id = $1 and a.left_at is null and l.seen_at > $2`,
 )
 /** Who was there with a process that is there no more was so until it last said so. */
@@ -39,7 +39,7 @@ export const clearLines = statement<never, [seenBefore: Date]>(
    and not exists (select 1 from webinar_attendance a where a.process_id = l.process_id and a.left_at is null)`,
 )
 export type AttendeeRow = {
-  seat_id: string
+  participant_id: string
   name: string
   email: string | null
   intervals: { from: string; to: string }[]
@@ -51,11 +51,11 @@ export const attendeesOf = statement<
   AttendeeRow,
   [sessionId: string, seenAfter: Date, closedAt: Date, skip: number, most: number]
 >(
-  `select t.id as seat_id, t.name, coalesce(p.email, r.email) as email,
+  `select t.id as participant_id, t.name, coalesce(p.email, r.email) as email,
      json_agg(json_build_object('from', a.joined_at, 'to',
        least(coalesce(a.left_at, greatest(a.joined_at, l.seen_at), a.joined_at), greatest($3, a.joined_at)))) as intervals,
      bool_or(a.left_at is null and coalesce(l.seen_at > $2, false)) as is_here, count(*) over ()::int as all
-   from webinar_seats t join webinar_attendance a on a.seat_id = t.id left join webinar_lines l on l.process_id = a.process_id
+   from webinar_participants t join webinar_attendance a on a.participant_id = t.id left join webinar_lines l on l.process_id = a.process_id
    left join accounts_people p on p.id = t.user_id left join webinar_registrations r on r.id = t.registration_id
    where t.session_id = $1 group by t.id, t.name, p.email, r.email
    order by is_here desc, t.name, t.id offset $4 limit $5`,

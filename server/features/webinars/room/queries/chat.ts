@@ -2,7 +2,7 @@ import { statement } from '#server/platform/database/statement.ts'
 
 export type MessageRow = {
   id: string
-  seat_id: string
+  participant_id: string
   place: number
   name: string
   is_host: boolean
@@ -13,23 +13,23 @@ export type MessageRow = {
 /** Whoever runs the webinar, by account. */
 const BY_HOST = `exists (select 1 from webinar_hosts h join webinar_sessions s on s.webinar_id = h.webinar_id
   where s.id = m.session_id and h.user_id = t.user_id)`
-const MESSAGE = `select m.id, m.seat_id, m.place, t.name, ${BY_HOST} as is_host, m.text, m.created_at, m.hidden_at
-  from webinar_messages m join webinar_seats t on t.id = m.seat_id`
+const MESSAGE = `select m.id, m.participant_id, m.place, t.name, ${BY_HOST} as is_host, m.text, m.created_at, m.hidden_at
+  from webinar_messages m join webinar_participants t on t.id = m.participant_id`
 
 export const messageById = statement<MessageRow, [sessionId: string, messageId: string]>(
   `${MESSAGE} where m.session_id = $1 and m.id = $2`,
 )
 /** Whose a message of this id is, in whichever room it stands. */
-export const messageKnown = statement<{ seat_id: string; session_id: string }, [messageId: string]>(
-  'select seat_id, session_id from webinar_messages where id = $1',
+export const messageKnown = statement<{ participant_id: string; session_id: string }, [messageId: string]>(
+  'select participant_id, session_id from webinar_messages where id = $1',
 )
 /** Nothing where there is one of this id. */
 export const insertMessage = statement<
   { id: string },
-  [messageId: string, sessionId: string, seatId: string, place: number, text: string, now: Date]
+  [messageId: string, sessionId: string, participantId: string, place: number, text: string, now: Date]
 >(
-  `insert into webinar_messages (id, session_id, seat_id, user_id, place, text, created_at)
-   values ($1, $2, $3, (select user_id from webinar_seats where id = $3), $4, $5, $6)
+  `insert into webinar_messages (id, session_id, participant_id, user_id, place, text, created_at)
+   values ($1, $2, $3, (select user_id from webinar_participants where id = $3), $4, $5, $6)
    on conflict do nothing returning id`,
 )
 export const messagesBefore = statement<MessageRow, [sessionId: string, before: number, most: number]>(

@@ -43,10 +43,10 @@ export const insertPoll = statement<
   `insert into webinar_polls (id, session_id, question, options, multiple, opened_at) values ($1, $2, $3, $4, $5, $6)
    on conflict do nothing returning id`,
 )
-export const putPollVote = statement<never, [pollId: string, seatId: string, options: readonly number[]]>(
-  `insert into webinar_poll_votes (poll_id, seat_id, user_id, options)
-   values ($1, $2, (select user_id from webinar_seats where id = $2), $3)
-   on conflict (poll_id, seat_id) do update set options = excluded.options`,
+export const putPollVote = statement<never, [pollId: string, participantId: string, options: readonly number[]]>(
+  `insert into webinar_poll_votes (poll_id, participant_id, user_id, options)
+   values ($1, $2, (select user_id from webinar_participants where id = $2), $3)
+   on conflict (poll_id, participant_id) do update set options = excluded.options`,
 )
 export const putPollState = statement<never, [pollId: string, closedAt: Date | null, shownAt: Date | null]>(
   `update webinar_polls set closed_at = coalesce(closed_at, $2), shown_at = $3 where id = $1`,

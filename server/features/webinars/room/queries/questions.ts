@@ -2,7 +2,7 @@ import { statement } from '#server/platform/database/statement.ts'
 
 export type QuestionRow = {
   id: string
-  seat_id: string
+  participant_id: string
   name: string
   text: string
   votes: number
@@ -10,8 +10,8 @@ export type QuestionRow = {
   answered_at: Date | null
   hidden_at: Date | null
 }
-const QUESTION = `select q.id, q.seat_id, t.name, q.text, q.votes, q.created_at, q.answered_at, q.hidden_at
-  from webinar_questions q join webinar_seats t on t.id = q.seat_id`
+const QUESTION = `select q.id, q.participant_id, t.name, q.text, q.votes, q.created_at, q.answered_at, q.hidden_at
+  from webinar_questions q join webinar_participants t on t.id = q.participant_id`
 
 export const questionById = statement<QuestionRow, [sessionId: string, questionId: string]>(
   `${QUESTION} where q.session_id = $1 and q.id = $2`,
@@ -24,24 +24,24 @@ export const questionsOf = statement<QuestionRow, [sessionId: string]>(
   `${QUESTION} where q.session_id = $1 and q.hidden_at is null
    order by q.answered_at is not null, q.votes desc, q.created_at, q.id limit 300`,
 )
-export const openQuestionsOf = statement<{ count: number }, [seatId: string]>(
+export const openQuestionsOf = statement<{ count: number }, [participantId: string]>(
   `select count(*)::int as count from webinar_questions
-   where seat_id = $1 and answered_at is null and hidden_at is null`,
+   where participant_id = $1 and answered_at is null and hidden_at is null`,
 )
 export const insertQuestion = statement<
   { id: string },
-  [questionId: string, sessionId: string, seatId: string, text: string, now: Date]
+  [questionId: string, sessionId: string, participantId: string, text: string, now: Date]
 >(
-  `insert into webinar_questions (id, session_id, seat_id, user_id, text, created_at)
-   values ($1, $2, $3, (select user_id from webinar_seats where id = $3), $4, $5)
+  `insert into webinar_questions (id, session_id, participant_id, user_id, text, created_at)
+   values ($1, $2, $3, (select user_id from webinar_participants where id = $3), $4, $5)
    on conflict do nothing returning id`,
 )
-export const putVote = statement<never, [questionId: string, seatId: string]>(
-  `insert into webinar_question_votes (question_id, seat_id, user_id)
-   values ($1, $2, (select user_id from webinar_seats where id = $2)) on conflict do nothing`,
+export const putVote = statement<never, [questionId: string, participantId: string]>(
+  `insert into webinar_question_votes (question_id, participant_id, user_id)
+   values ($1, $2, (select user_id from webinar_participants where id = $2)) on conflict do nothing`,
 )
-export const deleteVote = statement<never, [questionId: string, seatId: string]>(
-  'delete from webinar_question_votes where question_id = $1 and seat_id = $2',
+export const deleteVote = statement<never, [questionId: string, participantId: string]>(
+  'delete from webinar_question_votes where question_id = $1 and participant_id = $2',
 )
 export const recountVotes = statement<never, [questionId: string]>(
   `update webinar_questions set votes = (select count(*) from webinar_question_votes v where v.question_id = $1)

@@ -18,11 +18,11 @@ export const isRecorded = statement<{ is_recorded: boolean }, [sessionId: string
 )
 export const putSurvey = statement<
   never,
-  [seatId: string, sessionId: string, rating: number, comment: string, now: Date]
+  [participantId: string, sessionId: string, rating: number, comment: string, now: Date]
 >(
-  `insert into webinar_surveys (seat_id, user_id, session_id, rating, comment, created_at)
-   values ($1, (select user_id from webinar_seats where id = $1), $2, $3, $4, $5)
-   on conflict (seat_id) do update set rating = excluded.rating, comment = excluded.comment`,
+  `insert into webinar_surveys (participant_id, user_id, session_id, rating, comment, created_at)
+   values ($1, (select user_id from webinar_participants where id = $1), $2, $3, $4, $5)
+   on conflict (participant_id) do update set rating = excluded.rating, comment = excluded.comment`,
 )
 export const countRatings = statement<{ rating: number; count: number }, [sessionId: string]>(
   'select rating, count(*)::int as count from webinar_surveys where session_id = $1 group by rating',
