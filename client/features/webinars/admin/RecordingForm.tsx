@@ -21,7 +21,7 @@ type Props = { row: RecordingRow | null; onDone: () => void }
 export function RecordingForm({ row, onDone }: Props) {
   const { webinars, recordings } = useSnapshot(eventsOffice)
   useEffect(() => void loadWebinarRows(), [])
-  const { value, change, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
+  const { value, change, words, switched, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
     kind: 'recording',
     row: row && { id: row.resource_id, revision: row.revision },
     stored: {
@@ -63,33 +63,9 @@ export function RecordingForm({ row, onDone }: Props) {
     <form {...form} className={styles.form}>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {overtaken ? <OvertakenNotice what="this recording" {...overtaken} /> : null}
-      <Field
-        label="Title"
-        name="title"
-        maxLength={200}
-        value={value.title}
-        error={errors.fields.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <TextArea
-        label="What it is about"
-        name="description"
-        autosize
-        minRows={3}
-        maxLength={5000}
-        value={value.description}
-        error={errors.fields.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
-      <Field
-        label="Where it is seen"
-        name="link"
-        placeholder="https://"
-        maxLength={2000}
-        value={value.link}
-        error={errors.fields.link}
-        onChange={(event) => change({ link: event.currentTarget.value })}
-      />
+      <Field label="Title" maxLength={200} {...words('title')} />
+      <TextArea label="What it is about" autosize minRows={3} maxLength={5000} {...words('description')} />
+      <Field label="Where it is seen" placeholder="https://" maxLength={2000} {...words('link')} />
       <div className={styles.pair}>
         <MarketField
           value={value.market_id}
@@ -109,23 +85,12 @@ export function RecordingForm({ row, onDone }: Props) {
         />
         <Field
           label="Tab"
-          name="tab_name"
           description="A new name makes a new tab."
           list="recording-tabs"
           maxLength={60}
-          value={value.tab_name}
-          error={errors.fields.tab_name}
-          onChange={(event) => change({ tab_name: event.currentTarget.value })}
+          {...words('tab_name')}
         />
-        <Field
-          label="Minutes"
-          name="duration"
-          inputMode="numeric"
-          maxLength={4}
-          value={value.duration}
-          error={errors.fields.duration}
-          onChange={(event) => change({ duration: event.currentTarget.value })}
-        />
+        <Field label="Minutes" inputMode="numeric" maxLength={4} {...words('duration')} />
       </div>
       <datalist id="recording-tabs">
         {tabs.map((name) => (
@@ -168,21 +133,9 @@ export function RecordingForm({ row, onDone }: Props) {
           </p>
         ) : null}
       </fieldset>
-      <SwitchField
-        label="Premium members only"
-        checked={value.is_premium}
-        onChange={(event) => change({ is_premium: event.currentTarget.checked })}
-      />
-      <SwitchField
-        label="An account is needed"
-        checked={value.account_required}
-        onChange={(event) => change({ account_required: event.currentTarget.checked })}
-      />
-      <SwitchField
-        label="Published"
-        checked={value.is_published}
-        onChange={(event) => change({ is_published: event.currentTarget.checked })}
-      />
+      <SwitchField label="Premium members only" {...switched('is_premium')} />
+      <SwitchField label="An account is needed" {...switched('account_required')} />
+      <SwitchField label="Published" {...switched('is_published')} />
       <DraftActions save="Save the recording" isDirty={isDirty} isBusy={busy} onDiscard={discard} />
     </form>
   )

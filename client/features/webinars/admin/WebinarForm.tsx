@@ -17,7 +17,7 @@ type Props = { webinar: WebinarWhole | null; onDone: (webinarId: number | null) 
 /** What a webinar says, for whom it is and who may come. */
 export function WebinarForm({ webinar, onDone }: Props) {
   let made: number | null = null
-  const { value, change, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
+  const { value, change, words, switched, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
     kind: 'webinar',
     row: webinar && { id: webinar.webinar_id, revision: webinar.revision },
     stored: {
@@ -52,48 +52,16 @@ export function WebinarForm({ webinar, onDone }: Props) {
     <form {...form} className={styles.form}>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {overtaken ? <OvertakenNotice what="this webinar" {...overtaken} /> : null}
-      <Field
-        label="Title"
-        name="title"
-        description="As people read it."
-        maxLength={200}
-        value={value.title}
-        error={errors.fields.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <Field
-        label="Name within the office"
-        name="name"
-        maxLength={200}
-        value={value.name}
-        error={errors.fields.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <TextArea
-        label="What it is about"
-        name="description"
-        autosize
-        minRows={3}
-        maxLength={5000}
-        value={value.description}
-        error={errors.fields.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <Field label="Title" description="As people read it." maxLength={200} {...words('title')} />
+      <Field label="Name within the office" maxLength={200} {...words('name')} />
+      <TextArea label="What it is about" autosize minRows={3} maxLength={5000} {...words('description')} />
       <div className={styles.pair}>
         <MarketField
           value={value.market_id}
           error={errors.fields.market_id}
           onChange={(market_id) => change({ market_id })}
         />
-        <Field
-          label="Minutes"
-          name="duration"
-          inputMode="numeric"
-          maxLength={3}
-          value={value.duration}
-          error={errors.fields.duration}
-          onChange={(event) => change({ duration: event.currentTarget.value })}
-        />
+        <Field label="Minutes" inputMode="numeric" maxLength={3} {...words('duration')} />
         <ZoneField
           value={value.timezone}
           error={errors.fields.timezone}
@@ -102,37 +70,19 @@ export function WebinarForm({ webinar, onDone }: Props) {
       </div>
       <Field
         label="Seats are taken on another site"
-        name="registration_url"
         description="Its address, where that is so; empty to take seats here."
         maxLength={2000}
-        value={value.registration_url}
-        error={errors.fields.registration_url}
-        onChange={(event) => change({ registration_url: event.currentTarget.value })}
+        {...words('registration_url')}
       />
       <Field
         label="Address of a stream"
-        name="stream_url"
         description="Where the talk is seen, if it comes from elsewhere."
         maxLength={2000}
-        value={value.stream_url}
-        error={errors.fields.stream_url}
-        onChange={(event) => change({ stream_url: event.currentTarget.value })}
+        {...words('stream_url')}
       />
-      <SwitchField
-        label="Premium members only"
-        checked={value.is_premium}
-        onChange={(event) => change({ is_premium: event.currentTarget.checked })}
-      />
-      <SwitchField
-        label="An account is needed"
-        checked={value.account_required}
-        onChange={(event) => change({ account_required: event.currentTarget.checked })}
-      />
-      <SwitchField
-        label="Published"
-        checked={value.is_published}
-        onChange={(event) => change({ is_published: event.currentTarget.checked })}
-      />
+      <SwitchField label="Premium members only" {...switched('is_premium')} />
+      <SwitchField label="An account is needed" {...switched('account_required')} />
+      <SwitchField label="Published" {...switched('is_published')} />
       <DraftActions save="Save the webinar" isDirty={isDirty} isBusy={busy} onDiscard={discard} />
     </form>
   )

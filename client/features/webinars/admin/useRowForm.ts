@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { type DraftHandle, useDraft } from '#client/platform/drafts.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { toast } from '#client/ui/Toast.tsx'
@@ -19,6 +19,10 @@ type Options<Fields extends Record<string, unknown>> = {
   /** Shows what somebody else wrote meanwhile. */
   reload: () => Promise<unknown>
 }
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
+type NamesOf<Fields, Value> = { [Name in keyof Fields]: Fields[Name] extends Value ? Name : never }[keyof Fields] &
+  string
 
 /** A form of the back office whose words are kept until they are saved or discarded, and which says where somebody else was first. */
 export function useRowForm<Fields extends Record<string, unknown>>(options: Options<Fields>) {
@@ -49,16 +53,30 @@ export function useRowForm<Fields extends Record<string, unknown>>(options: Opti
       return null
     },
   })
+  const change = (part: Partial<Fields>, told: readonly string[] = Object.keys(part)) => {
+    draft.change(part)
+    forgive(...told)
+  }
   return {
     value: draft.value,
     isDirty: draft.isDirty,
     busy,
     errors,
     form,
-    change: (part: Partial<Fields>) => {
-      draft.change(part)
-      forgive(...Object.keys(part))
-    },
+    change,
+    /** What a box of words takes; `wire` is what the server calls it, where that is another name. */
+    words: (name: NamesOf<Fields, string>, wire: string = name) => ({
+      name: wire,
+      value: draft.value[name] as string,
+      error: errors.fields[wire],
+      onChange: ({ currentTarget }: Typed) => change({ [name]: currentTarget.value } as Partial<Fields>, [wire]),
+    }),
+    /** What a switch takes. */
+    switched: (name: NamesOf<Fields, boolean>) => ({
+      checked: draft.value[name] as boolean,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+        change({ [name]: currentTarget.checked } as Partial<Fields>),
+    }),
     overtaken: isOvertaken
       ? {
           onSaveMine: () => void submit(true),

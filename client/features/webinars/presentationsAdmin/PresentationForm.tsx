@@ -40,7 +40,7 @@ export function PresentationForm({ row, onDone }: Props) {
   const { recordings } = useSnapshot(eventsOffice)
   const [asks, setAsks] = useState(false)
   useEffect(() => void loadRecordingRows(), [])
-  const { value, change, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
+  const { value, change, words, switched, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
     kind: 'presentation',
     row: row && { id: row.presentation_id, revision: row.revision },
     stored: {
@@ -98,24 +98,8 @@ export function PresentationForm({ row, onDone }: Props) {
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       {overtaken ? <OvertakenNotice what="this presentation" {...overtaken} /> : null}
       {row?.is_cancelled ? <ErrorNotice title="This presentation was called off." /> : null}
-      <Field
-        label="Title"
-        name="title"
-        maxLength={200}
-        value={value.title}
-        error={errors.fields.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <TextArea
-        label="What it is about"
-        name="description"
-        autosize
-        minRows={2}
-        maxLength={5000}
-        value={value.description}
-        error={errors.fields.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
-      />
+      <Field label="Title" maxLength={200} {...words('title')} />
+      <TextArea label="What it is about" autosize minRows={2} maxLength={5000} {...words('description')} />
       <div className={styles.pair}>
         <TypeAhead
           label="School"
@@ -134,66 +118,35 @@ export function PresentationForm({ row, onDone }: Props) {
         />
       </div>
       <div className={styles.pair}>
-        <Field
-          label="Begins"
-          name="when"
-          type="datetime-local"
-          value={value.wall}
-          error={errors.fields.when}
-          onChange={(event) => change({ wall: event.currentTarget.value })}
-        />
-        <Field
-          label="Minutes"
-          name="end_date"
-          inputMode="numeric"
-          maxLength={3}
-          value={value.minutes}
-          error={errors.fields.end_date}
-          onChange={(event) => change({ minutes: event.currentTarget.value })}
-        />
+        <Field label="Begins" type="datetime-local" {...words('wall', 'when')} />
+        <Field label="Minutes" inputMode="numeric" maxLength={3} {...words('minutes', 'end_date')} />
         <ZoneField
           value={value.timezone}
           error={errors.fields.timezone}
           onChange={(timezone) => change({ timezone })}
         />
       </div>
-      <Field
-        label="Place"
-        name="location"
-        maxLength={300}
-        value={value.location}
-        error={errors.fields.location}
-        onChange={(event) => change({ location: event.currentTarget.value })}
-      />
+      <Field label="Place" maxLength={300} {...words('location')} />
       <div className={styles.pair}>
         <Field
           label="Link of the meeting"
-          name="meeting_link"
           description="Told to who has a seat, from 15 minutes before."
           placeholder="https://"
           maxLength={2000}
-          value={value.meeting_link}
-          error={errors.fields.meeting_link}
-          onChange={(event) => change({ meeting_link: event.currentTarget.value })}
+          {...words('meeting_link')}
         />
         <Field
           label="Presenter’s e-mail"
-          name="presenter_email"
           description="Of their account here."
           type="email"
           maxLength={254}
-          value={value.presenter_email}
-          error={errors.fields.presenter_email}
-          onChange={(event) => change({ presenter_email: event.currentTarget.value })}
+          {...words('presenter_email')}
         />
         <Field
           label="Promo code"
-          name="promo_code"
           description="Told to who had a seat, once it has begun."
           maxLength={60}
-          value={value.promo_code}
-          error={errors.fields.promo_code}
-          onChange={(event) => change({ promo_code: event.currentTarget.value })}
+          {...words('promo_code')}
         />
         <SelectField
           label="Recording"
@@ -207,11 +160,7 @@ export function PresentationForm({ row, onDone }: Props) {
           onChange={(event) => change({ recorded_id: Number(event.currentTarget.value) || null })}
         />
       </div>
-      <SwitchField
-        label="Published"
-        checked={value.is_published}
-        onChange={(event) => change({ is_published: event.currentTarget.checked })}
-      />
+      <SwitchField label="Published" {...switched('is_published')} />
       <DraftActions save="Save the presentation" isDirty={isDirty} isBusy={busy} onDiscard={discard} />
       {row && !row.is_cancelled ? (
         <p>
