@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
   eventsOffice,
-  loadPresentationRows,
+  loadPresentationRow,
   PresentationForm,
   PresentationSeats,
 } from '#client/features/webinars/presentationsAdmin/index.ts'
@@ -11,6 +11,7 @@ import { useTitle } from '#client/platform/title.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { NotFound } from '#shared/errors.ts'
 import styles from './PeoplePage.module.css'
 
 const HERE = '/adminv2/presentations'
@@ -19,10 +20,12 @@ const HERE = '/adminv2/presentations'
 export function PresentationPage() {
   const { presentationId } = useParams()
   const id = presentationId === 'new' ? null : Number(presentationId)
-  const { presentations } = useSnapshot(eventsOffice) as typeof eventsOffice
+  const { presentation } = useSnapshot(eventsOffice) as typeof eventsOffice
   const navigate = useNavigate()
-  useEffect(() => void loadPresentationRows(), [])
-  const known = presentations.data?.data.find((one) => one.presentation_id === id)
+  useEffect(() => {
+    if (id !== null) void loadPresentationRow(id)
+  }, [id])
+  const known = presentation.data?.presentation_id === id ? presentation.data : null
   useTitle(known?.title)
   return (
     <Page narrow>
@@ -30,18 +33,25 @@ export function PresentationPage() {
         <Link to={HERE}>All presentations</Link>
       </p>
       <PageHead title={known?.title ?? (id === null ? 'A new presentation' : 'Presentation')} />
-      <Loaded from={presentations} what="the presentation" onRetry={() => loadPresentationRows()} height="30rem">
-        {() =>
-          id !== null && !known ? (
-            <EmptyState title="There is no such presentation">It may stand further back in the list.</EmptyState>
-          ) : (
+      {id === null ? (
+        <PresentationForm row={null} onDone={() => navigate(HERE)} />
+      ) : NotFound.is(presentation.error) ? (
+        <EmptyState title="There is no such presentation" />
+      ) : (
+        <Loaded
+          from={{ ...presentation, data: known }}
+          what="the presentation"
+          onRetry={() => loadPresentationRow(id)}
+          height="30rem"
+        >
+          {(row) => (
             <div className={styles.parts}>
-              <PresentationForm key={id} row={known ?? null} onDone={() => navigate(HERE)} />
-              {id === null ? null : <PresentationSeats id={id} />}
+              <PresentationForm key={id} row={row} onDone={() => navigate(HERE)} />
+              <PresentationSeats id={id} />
             </div>
-          )
-        }
-      </Loaded>
+          )}
+        </Loaded>
+      )}
     </Page>
   )
 }

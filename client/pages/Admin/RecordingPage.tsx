@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { eventsOffice, loadRecordingRows, RecordingForm } from '#client/features/webinars/admin/index.ts'
+import { eventsOffice, loadRecordingRow, RecordingForm } from '#client/features/webinars/admin/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { NotFound } from '#shared/errors.ts'
 
 const HERE = '/adminv2/webinars?part=recordings'
 
@@ -13,10 +14,12 @@ const HERE = '/adminv2/webinars?part=recordings'
 export function RecordingPage() {
   const { resourceId } = useParams()
   const id = resourceId === 'new' ? null : Number(resourceId)
-  const { recordings } = useSnapshot(eventsOffice) as typeof eventsOffice
+  const { recording } = useSnapshot(eventsOffice) as typeof eventsOffice
   const navigate = useNavigate()
-  useEffect(() => void loadRecordingRows(), [])
-  const known = recordings.data?.data.find((one) => one.resource_id === id)
+  useEffect(() => {
+    if (id !== null) void loadRecordingRow(id)
+  }, [id])
+  const known = recording.data?.resource_id === id ? recording.data : null
   useTitle(known?.title)
   return (
     <Page narrow>
@@ -24,15 +27,20 @@ export function RecordingPage() {
         <Link to={HERE}>All recordings</Link>
       </p>
       <PageHead title={known?.title ?? (id === null ? 'A new recording' : 'Recording')} />
-      <Loaded from={recordings} what="the recording" onRetry={() => loadRecordingRows()} height="30rem">
-        {() =>
-          id !== null && !known ? (
-            <EmptyState title="There is no such recording">It may stand further back in the list.</EmptyState>
-          ) : (
-            <RecordingForm key={id} row={known ?? null} onDone={() => navigate(HERE)} />
-          )
-        }
-      </Loaded>
+      {id === null ? (
+        <RecordingForm row={null} onDone={() => navigate(HERE)} />
+      ) : NotFound.is(recording.error) ? (
+        <EmptyState title="There is no such recording" />
+      ) : (
+        <Loaded
+          from={{ ...recording, data: known }}
+          what="the recording"
+          onRetry={() => loadRecordingRow(id)}
+          height="30rem"
+        >
+          {(row) => <RecordingForm key={id} row={row} onDone={() => navigate(HERE)} />}
+        </Loaded>
+      )}
     </Page>
   )
 }

@@ -37,6 +37,11 @@ export async function listPresentationRows(
   return page(rows.map(viewRow), rows[0]?.all ?? 0, input)
 }
 
+export const getPresentationRow = (
+  { sql }: Context,
+  { presentation_id }: Input<typeof contract.getPresentationRow>,
+): Promise<Row> => rowOf(sql, presentation_id)
+
 export async function listPresentationSeats(
   { sql }: Context,
   { presentation_id, ...asked }: Input<typeof contract.listPresentationSeats>,

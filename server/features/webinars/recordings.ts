@@ -77,6 +77,15 @@ export async function listRecordingRows(
   )
 }
 
+export async function getRecordingRow(
+  { sql }: Context,
+  { resource_id }: Input<typeof contract.getRecordingRow>,
+): Promise<Row> {
+  const row = await sql.one(query.recordingById, [resource_id])
+  if (!row) throw NotFound(UNKNOWN)
+  return viewRow(row)
+}
+
 async function valuesOf(sql: Sql, given: Omit<Input<typeof contract.createRecording>, 'key'>) {
   await mustBeMarket(sql, given.market_id)
   await mustBeWebinar(sql, given.webinar_id)

@@ -274,6 +274,15 @@ export const listRecordingRows = endpoint({
   reply: pageOf(RecordingRow),
 })
 
+export const getRecordingRow = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/recordings/:resource_id',
+  access: 'staff',
+  summary: 'One recording, as its office has it.',
+  input: z.object({ resource_id: wholeId() }),
+  reply: RecordingRow,
+})
+
 /** Makes a recording; the same key makes it once. */
 export const createRecording = endpoint({
   method: 'POST',

@@ -61,6 +61,15 @@ export const listPresentationRows = endpoint({
   reply: pageOf(PresentationRow),
 })
 
+export const getPresentationRow = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/presentations/:presentation_id',
+  access: 'staff',
+  summary: 'One presentation, as its office has it.',
+  input: z.object({ presentation_id: PresentationId }),
+  reply: PresentationRow,
+})
+
 /** Makes a presentation; the same key makes it once. */
 export const createPresentation = endpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ import {
   createPresentation,
   decidePresentationRequest,
   getPresentation,
+  getPresentationRow,
   listPresentationRequests,
   listPresentationSeats,
   listPresentations,
@@ -107,6 +108,11 @@ describe('a presentation', () => {
     expect(await refusalOf(change(guest, 1))).toSatisfy(Forbidden.is)
     expect(await change(staff, made.revision)).toMatchObject({ seats: 1, revision: 2 })
     expect(await refusalOf(change(staff, made.revision))).toSatisfy(Conflict.is)
+    const read = (person: typeof staff, id = presentation_id) =>
+      world.as(person).call(getPresentationRow, { presentation_id: id })
+    expect(await read(staff)).toMatchObject({ presentation_id, revision: 2 })
+    expect(await refusalOf(read(guest))).toSatisfy(Forbidden.is)
+    expect(await refusalOf(read(staff, 999_999))).toSatisfy(NotFound.is)
     for (let n = 0; n < 2; n++) await world.as(staff).call(cancelPresentation, { presentation_id })
     const mails = await until(
       () => mailsTo(world, guest.email),

@@ -11,8 +11,15 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { RESOURCES_MOST } from '#shared/contract/webinars/office.ts'
 import { MarketField } from './MarketField.tsx'
 import styles from './Office.module.css'
-import { eventsOffice, loadRecordingRows, loadWebinarRows, type RecordingRow, saveRecording } from './store.ts'
-import { useRowForm } from './useRowForm.ts'
+import {
+  eventsOffice,
+  loadRecordingRow,
+  loadRecordingRows,
+  loadWebinarRows,
+  type RecordingRow,
+  saveRecording,
+} from './store.ts'
+import { optionsOf, useRowForm } from './useRowForm.ts'
 
 type Resource = { title: string; link: string }
 type Props = { row: RecordingRow | null; onDone: () => void }
@@ -20,7 +27,10 @@ type Props = { row: RecordingRow | null; onDone: () => void }
 /** A recording: where it is seen, under which tab it stands, what belongs to it and who may play it. */
 export function RecordingForm({ row, onDone }: Props) {
   const { webinars, recordings } = useSnapshot(eventsOffice)
-  useEffect(() => void loadWebinarRows(), [])
+  useEffect(() => {
+    void loadWebinarRows()
+    void loadRecordingRows()
+  }, [])
   const { value, change, words, switched, errors, form, busy, isDirty, overtaken, discard } = useRowForm({
     kind: 'recording',
     row: row && { id: row.resource_id, revision: row.revision },
@@ -54,7 +64,9 @@ export function RecordingForm({ row, onDone }: Props) {
       }),
     saved: 'The recording is saved.',
     onDone,
-    reload: loadRecordingRows,
+    reload: async () => {
+      if (row) await loadRecordingRow(row.resource_id)
+    },
   })
   const tabs = [...new Set((recordings.data?.data ?? []).flatMap(({ tab_name }) => tab_name || []))]
   const setResource = (place: number, part: Partial<Resource>) =>
@@ -77,10 +89,11 @@ export function RecordingForm({ row, onDone }: Props) {
           name="webinar_id"
           value={value.webinar_id === null ? '' : String(value.webinar_id)}
           error={errors.fields.webinar_id}
-          data={[
-            { value: '', label: 'None of the list' },
-            ...(webinars.data?.data ?? []).map((one) => ({ value: String(one.webinar_id), label: one.name })),
-          ]}
+          data={optionsOf(
+            'None of the list',
+            value.webinar_id,
+            (webinars.data?.data ?? []).map((one) => ({ id: one.webinar_id, label: one.name })),
+          )}
           onChange={(event) => change({ webinar_id: Number(event.currentTarget.value) || null })}
         />
         <Field

@@ -1,7 +1,7 @@
 export { AudienceChart } from './AudienceChart.tsx'
 export { RecordingForm } from './RecordingForm.tsx'
 export { RecordingRows } from './RecordingRows.tsx'
-export { eventsOffice, loadOfficeWebinar, loadRecordingRows, loadWebinarRows } from './store.ts'
+export { eventsOffice, loadOfficeWebinar, loadRecordingRow, loadRecordingRows, loadWebinarRows } from './store.ts'
 export { WebinarForm } from './WebinarForm.tsx'
 export { WebinarHosts } from './WebinarHosts.tsx'
 export { WebinarRows } from './WebinarRows.tsx'

@@ -24,7 +24,10 @@ type Office = {
   webinar: Remote<contract.WebinarWhole>
   audience: Remote<Reply<typeof contract.getWebinarAudience>>
   recordings: Remote<Reply<typeof contract.listRecordingRows>>
+  /** The one whose page is open. */
+  recording: Remote<contract.RecordingRow>
   presentations: Remote<Reply<typeof contract.listPresentationRows>>
+  presentation: Remote<contract.PresentationRow>
   requests: Remote<Reply<typeof contract.listPresentationRequests>>
   /** Whose seats are shown. */
   presentationId: number | null
@@ -37,7 +40,9 @@ export const eventsOffice = store<Office>(() => ({
   webinar: remote(),
   audience: remote(),
   recordings: remote(),
+  recording: remote(),
   presentations: remote(),
+  presentation: remote(),
   requests: remote(),
   presentationId: null,
   presentationSeats: remote(),
@@ -46,15 +51,25 @@ const intoWebinars = latestInto(eventsOffice, 'webinars')
 const intoWebinar = latestInto(eventsOffice, 'webinar')
 const intoAudience = latestInto(eventsOffice, 'audience')
 const intoRecordings = latestInto(eventsOffice, 'recordings')
+const intoRecording = latestInto(eventsOffice, 'recording')
 const intoPresentations = latestInto(eventsOffice, 'presentations')
+const intoPresentation = latestInto(eventsOffice, 'presentation')
 const intoSeats = latestInto(eventsOffice, 'presentationSeats')
 const intoRequests = latestInto(eventsOffice, 'requests')
 
 export const loadWebinarRows = (page = 1): Promise<void> => intoWebinars(() => call(contract.listWebinarRows, { page }))
 export const loadRecordingRows = (page = 1): Promise<void> =>
-  intoRecordings(() => call(contract.listRecordingRows, { page, per_page: 100 }))
+  intoRecordings(() => call(contract.listRecordingRows, { page }))
+export function loadRecordingRow(resource_id: number): Promise<void> {
+  if (eventsOffice.recording.data?.resource_id !== resource_id) eventsOffice.recording = remote()
+  return intoRecording(() => call(contract.getRecordingRow, { resource_id }))
+}
 export const loadPresentationRows = (page = 1): Promise<void> =>
-  intoPresentations(() => call(contract.listPresentationRows, { page, per_page: 100 }))
+  intoPresentations(() => call(contract.listPresentationRows, { page }))
+export function loadPresentationRow(presentation_id: number): Promise<void> {
+  if (eventsOffice.presentation.data?.presentation_id !== presentation_id) eventsOffice.presentation = remote()
+  return intoPresentation(() => call(contract.getPresentationRow, { presentation_id }))
+}
 export type RequestState = (typeof contract.REQUEST_STATES)[number]
 export const loadRequests = (state: RequestState = 'open', page = 1): Promise<void> =>
   intoRequests(() => call(contract.listPresentationRequests, { state, page }))
@@ -92,19 +107,20 @@ export const removeHost = async (webinar_id: number, user_id: number) =>
 
 /** @throws Conflict where somebody changed it since it was read */
 export async function saveRecording(making: Making, fields: RecordingFields): Promise<void> {
-  if ('key' in making) await call(contract.createRecording, { ...making, ...fields })
-  else await call(contract.updateRecording, { resource_id: making.id, revision: making.revision, ...fields })
-  await loadRecordingRows()
+  eventsOffice.recording.data =
+    'key' in making
+      ? await call(contract.createRecording, { ...making, ...fields })
+      : await call(contract.updateRecording, { resource_id: making.id, revision: making.revision, ...fields })
 }
 /** @throws Conflict where somebody changed it since it was read */
 export async function savePresentation(making: Making, fields: PresentationFields): Promise<void> {
-  if ('key' in making) await call(contract.createPresentation, { ...making, ...fields })
-  else await call(contract.updatePresentation, { presentation_id: making.id, revision: making.revision, ...fields })
-  await loadPresentationRows()
+  eventsOffice.presentation.data =
+    'key' in making
+      ? await call(contract.createPresentation, { ...making, ...fields })
+      : await call(contract.updatePresentation, { presentation_id: making.id, revision: making.revision, ...fields })
 }
 export async function callOffPresentation(presentation_id: number): Promise<void> {
-  await call(contract.cancelPresentation, { presentation_id })
-  await loadPresentationRows()
+  eventsOffice.presentation.data = await call(contract.cancelPresentation, { presentation_id })
 }
 export async function decide(given: Sent<typeof contract.decidePresentationRequest>): Promise<contract.RequestRow> {
   const decided = await call(contract.decidePresentationRequest, given)

@@ -92,3 +92,17 @@ export function useRowForm<Fields extends Record<string, unknown>>(options: Opti
     },
   }
 }
+
+/** What a list offers: nothing, the newest of what there is, and what is chosen also where it is older than those. */
+export function optionsOf(
+  nothing: string,
+  chosen: number | null,
+  rows: readonly { id: number; label: string }[],
+): { value: string; label: string }[] {
+  const isKnown = chosen === null || rows.some(({ id }) => id === chosen)
+  return [
+    { value: '', label: nothing },
+    ...(isKnown ? [] : [{ value: String(chosen), label: `The one chosen before (number ${chosen})` }]),
+    ...rows.map(({ id, label }) => ({ value: String(id), label })),
+  ]
+}

@@ -22,12 +22,12 @@ import styles from '../admin/Office.module.css'
 import {
   callOffPresentation,
   eventsOffice,
-  loadPresentationRows,
+  loadPresentationRow,
   loadRecordingRows,
   type PresentationRow,
   savePresentation,
 } from '../admin/store.ts'
-import { useRowForm } from '../admin/useRowForm.ts'
+import { optionsOf, useRowForm } from '../admin/useRowForm.ts'
 import { ZoneField } from '../admin/ZoneField.tsx'
 import { timezoneHere } from '../presentations/requestFields.ts'
 
@@ -91,7 +91,9 @@ export function PresentationForm({ row, onDone }: Props) {
     },
     saved: 'The presentation is saved.',
     onDone,
-    reload: loadPresentationRows,
+    reload: async () => {
+      if (row) await loadPresentationRow(row.presentation_id)
+    },
   })
   return (
     <form {...form} className={styles.form}>
@@ -153,10 +155,11 @@ export function PresentationForm({ row, onDone }: Props) {
           name="recorded_id"
           value={value.recorded_id === null ? '' : String(value.recorded_id)}
           error={errors.fields.recorded_id}
-          data={[
-            { value: '', label: 'None' },
-            ...(recordings.data?.data ?? []).map((one) => ({ value: String(one.resource_id), label: one.title })),
-          ]}
+          data={optionsOf(
+            'None',
+            value.recorded_id,
+            (recordings.data?.data ?? []).map((one) => ({ id: one.resource_id, label: one.title })),
+          )}
           onChange={(event) => change({ recorded_id: Number(event.currentTarget.value) || null })}
         />
       </div>

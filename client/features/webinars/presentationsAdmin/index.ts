@@ -1,4 +1,4 @@
-export { eventsOffice, loadPresentationRows, loadRequests } from '../admin/store.ts'
+export { eventsOffice, loadPresentationRow, loadPresentationRows, loadRequests } from '../admin/store.ts'
 export { PresentationForm } from './PresentationForm.tsx'
 export { PresentationRows } from './PresentationRows.tsx'
 export { PresentationSeats } from './PresentationSeats.tsx'
