@@ -208,10 +208,13 @@ export async function getWebinarAudience(
 ): Promise<Answer<typeof contract.getWebinarAudience>> {
   if (!(await sql.one(query.webinarRow, [now, webinar_id]))) throw NotFound(UNKNOWN)
   const bySession = Map.groupBy(await sql.rows(query.seatsByDay, [webinar_id]), ({ schedule }) => schedule)
+  const came = new Map((await sql.rows(query.cameToSessions, [webinar_id])).map((row) => [row.schedule, row.came]))
   return {
     sessions: [...bySession.values()].map((rows) => ({
       schedule: rows[0]!.schedule,
       starts_at: rows[0]!.starts_at,
+      seats: rows.reduce((all, { seats: taken }) => all + taken, 0),
+      came: came.get(rows[0]!.schedule) ?? null,
       days: rows.flatMap(({ day, seats: taken }) => (day === null ? [] : { day, seats: taken })),
     })),
   }

@@ -210,18 +210,21 @@ export const removeWebinarHost = endpoint({
   reply: WebinarWhole,
 })
 
-/** How many seats were taken on each day, by session. */
+/** How many seats were taken on each day, and how many people came, by session. */
 export const getWebinarAudience = endpoint({
   method: 'GET',
   path: `${ONE}/audience`,
   access: 'staff',
-  summary: 'How seats of a webinar were taken, day by day.',
+  summary: 'How seats of a webinar were taken, day by day, and how many came.',
   input: z.object({ webinar_id: WebinarId }),
   reply: z.object({
     sessions: z.array(
       z.object({
         schedule: z.int(),
         starts_at: Instant,
+        seats: z.int(),
+        /** Those who were in the room, without who holds it; null before it begins. */
+        came: z.int().nullable(),
         /** Days of the webinar's own time zone, those on which somebody took a seat. */
         days: z.array(z.object({ day: z.string(), seats: z.int() })),
       }),

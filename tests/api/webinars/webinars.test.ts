@@ -337,7 +337,24 @@ describe('the office', () => {
     await take()
     await take()
     const { sessions } = await office.call(getWebinarAudience, { webinar_id })
+    expect(sessions[0]).toMatchObject({ seats: 3, came: null })
     expect(sessions[0]?.days.map(({ seats }) => seats)).toEqual([1, 2])
+  })
+
+  it('tells how many came once the room was opened, and counts nobody who holds it', async () => {
+    const made = await liveRoom(world)
+    const { webinarId: webinar_id, sessionId } = made
+    const came = async () =>
+      (await world.as(await world.make.staff()).call(getWebinarAudience, { webinar_id })).sessions[0]?.came
+    expect(await came()).toBe(0)
+    const people = [await attend(world, made), await attend(world, made)]
+    await world.database.pool.query(
+      `insert into webinar_attendance (id, session_id, participant_id, user_id, process_id, joined_at)
+       select gen_random_uuid(), $1, id, user_id, gen_random_uuid(), created_at from webinar_participants, generate_series(1, 2)
+       where session_id = $1 and (user_id = $2 or user_id = $3)`,
+      [sessionId, people[0]!.id, made.host.id],
+    )
+    expect(await came()).toBe(1)
   })
 })
 
