@@ -23,6 +23,13 @@ export const webinarSeatsTold = event('webinars.webinarSeatsTold', Told, () => n
 /** Of a presentation. */
 export const presentationSeatsTold = event('webinars.presentationSeatsTold', Told, () => null)
 
+/** RTM-GA002. A webinar has begun: whoever has a seat in it with an account and is not in the room yet. */
+export const webinarBegun = event(
+  'webinars.webinarBegun',
+  z.object({ session_id: z.uuid(), title: z.string(), link: z.string(), user_ids: z.array(z.int()) }),
+  () => null,
+)
+
 /** Somebody asks for a presentation. Heard by webinars themselves. */
 export const presentationAsked = event('webinars.presentationAsked', z.object({ request_id: z.int() }), () => null)
 /** It is decided whether there will be one. Heard by webinars themselves. */

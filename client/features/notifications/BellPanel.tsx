@@ -11,6 +11,7 @@ import {
   PencilRuler,
   Trophy,
   Users,
+  Video,
   Zap,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -37,6 +38,7 @@ const ICONS = {
   playlist_shared: ListMusic,
   playlist_withdrawn: ListMusic,
   group_complete: Users,
+  webinar_begun: Video,
   held_xp: Gauge,
   card_decided: PencilRuler,
 } as const satisfies Record<NotificationKind, LucideIcon>

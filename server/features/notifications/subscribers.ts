@@ -13,6 +13,7 @@ import {
   reportDecided,
   sessionOpened,
   submissionDecided,
+  webinarBegun,
 } from '#shared/events/index.ts'
 import { decidedText } from '#shared/rules/editor/submissions.ts'
 import { answerTitle } from '#shared/rules/feedback/report.ts'
@@ -129,6 +130,16 @@ export const notificationsSubscribers = [
       title: 'Your group is complete',
       text: `Everybody in it pays ${discount}% less now. Who has bought already gets the difference back.`,
       link: `/gb/${slug}`,
+    }),
+  ),
+  // RTM-GA002.
+  subscriber('notifications.tellWebinar', webinarBegun, (ctx, { session_id, title, link, user_ids }) =>
+    notify(ctx, user_ids, {
+      kind: 'webinar_begun',
+      about: session_id,
+      title: 'Your webinar has begun',
+      text: asText(title, 100),
+      link,
     }),
   ),
   // Shared again after it was taken away, it is told once.

@@ -15,7 +15,7 @@ const hashOfPhone = (phone: string): string => createHash('sha256').update(`webi
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** So many are written to in one transaction. */
-export const heapsOf = (ids: readonly string[]): string[][] =>
+export const heapsOf = <Id>(ids: readonly Id[]): Id[][] =>
   Array.from({ length: Math.ceil(ids.length / SEATS_AT_ONCE) }, (_, n) =>
     ids.slice(n * SEATS_AT_ONCE, (n + 1) * SEATS_AT_ONCE),
   )

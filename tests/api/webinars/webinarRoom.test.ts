@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { mindRooms } from '#server/features/webinars/room/desk.ts'
 import { createLog } from '#server/platform/log.ts'
 import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
+import { listNotifications } from '#shared/contract/notifications/index.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { rawCall } from '../../support/api.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { addHost, attend, enter, liveRoom, makeWebinar, register } from '../../support/webinars.ts'
-import { testWorld } from '../../support/world.ts'
+import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 const id = () => randomUUID()
@@ -157,6 +158,23 @@ describe('the course of a room', () => {
     await expect(turn(made.host as never, 'live')).rejects.toSatisfy(contract.RoomIsOver.is)
     const say = { session_id: made.sessionId, message_id: id(), text: 'Still here?' }
     await expect(world.as(person).call(contract.sendRoomMessage, say)).rejects.toSatisfy(contract.RoomIsOver.is)
+  })
+
+  it('RTM-GA002: calls who has a seat with an account and is not in it yet, once', async () => {
+    const made = await makeWebinar(world)
+    const [person, guest] = [await world.make.trial(), await register(world, made, null)]
+    await register(world, made, person)
+    expect(guest).toBeTruthy()
+    for (let n = 0; n < 2; n++)
+      await world.as(made.host).call(contract.turnRoom, { session_id: made.sessionId, state: 'live' })
+    const told = async (who: typeof person) => (await world.as(who).call(listNotifications, {})).data
+    const found = await until(
+      () => told(person),
+      ({ length }) => length > 0,
+    )
+    const link = `/events/webinars/${made.webinarId}/live?session=0`
+    expect(found).toMatchObject([{ kind: 'webinar_begun', title: 'Your webinar has begun', link }])
+    expect(await told(made.host)).toEqual([])
   })
 
   it('WEB-LV002, WEB-GA004: a card is told fact by fact, words stand as they are, and its log is kept', async () => {

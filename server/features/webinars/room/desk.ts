@@ -3,8 +3,11 @@ import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { webinarBegun } from '#shared/events/index.ts'
+import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { canTurn, ENDS_AFTER_MS } from '#shared/rules/webinars/room/policy.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { heapsOf } from '../telling.ts'
 import { reading, running, takingPart } from './access.ts'
 import { muteParticipant } from './chat.ts'
 import { clearLines, closeSilent } from './queries/attendance.ts'
@@ -23,7 +26,15 @@ export async function turnRoom(
   if (from === state) return { state }
   if (!canTurn(from, state)) throw from === 'ended' ? contract.RoomIsOver() : contract.NotOpen()
   await turn(ctx, room, state)
+  if (state === 'live') await call(ctx, room)
   return { state }
+}
+
+/** RTM-GA002. Calls those who have a seat and are not here yet. */
+async function call({ sql, publish }: Telling, { session_id, webinar_id, schedule, title }: query.RoomRow) {
+  const awaited = (await sql.rows(query.awaitedPeople, [session_id])).map(({ user_id }) => user_id)
+  for (const user_ids of heapsOf(awaited))
+    publish(webinarBegun, { session_id, title, link: liveRoomPath(webinar_id, schedule), user_ids })
 }
 
 /** With its end a room's recording ends, too. */

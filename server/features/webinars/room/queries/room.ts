@@ -4,6 +4,7 @@ import type { RoomRole, RoomState } from '#shared/contract/webinars/room.ts'
 export type RoomRow = {
   session_id: string
   webinar_id: number
+  schedule: number
   starts_at: Date
   ends_at: Date
   room_key: string
@@ -29,7 +30,7 @@ export type RoomRow = {
   recorded_ms: number
 }
 /** A room that nobody has come into yet stands as its defaults say. */
-const ROOM = `select s.id as session_id, s.webinar_id, s.starts_at, s.ends_at, s.room_key, s.state, s.closed_at, s.cancelled_at,
+const ROOM = `select s.id as session_id, s.webinar_id, s.position as schedule, s.starts_at, s.ends_at, s.room_key, s.state, s.closed_at, s.cancelled_at,
     w.title, w.is_premium, w.account_required, w.is_published, w.stream_url, coalesce(r.version, 0) as version,
     coalesce(r.desk_version, 0) as desk_version, coalesce(r.slow_seconds, 0) as slow_seconds,
     coalesce(r.announcement, '') as announcement, r.pinned_id, coalesce(r.shows, 'slides') as shows, r.slide_id,
@@ -121,4 +122,10 @@ export const putPinned = statement<never, [sessionId: string, messageId: string 
 export const overdueRooms = statement<{ id: string }, [endedBefore: Date]>(
   `select s.id from webinar_sessions s join webinars w on w.id = s.webinar_id and w.deleted_at is null
    where s.state <> 'ended' and s.cancelled_at is null and s.ends_at < $1 order by s.ends_at limit 100`,
+)
+/** Who has a seat in a session with their account and is not in its room. */
+export const awaitedPeople = statement<{ user_id: number }, [sessionId: string]>(
+  `select r.user_id from webinar_registrations r where r.session_id = $1 and r.user_id is not null and not exists
+     (select from webinar_attendance a where a.session_id = $1 and a.user_id = r.user_id and a.left_at is null)
+   order by r.user_id`,
 )
