@@ -56,7 +56,6 @@ function AskPhone() {
       if (!hasCode) setCode('')
       else if (needs_code) throw WrongCode()
     },
-    // GBY-RU008.
     refused: (error): Record<string, string> | string => {
       if (InvalidInput.is(error)) return { phone: error.fields?.phone?.[0] ?? PHONE_INVALID }
       return WrongCode.is(error) ? { code: error.message } : reasonOf(error)
@@ -108,5 +107,6 @@ function AskPhone() {
 }
 
 const NO_CODE = 'Please enter the six digits from the text.'
+/** GBY-RU008. Why a text could not be sent: what the server says, else that the number is to be looked at again. */
 const reasonOf = (error: unknown): string =>
   error instanceof Refusal && error.status >= 400 && error.status < 500 ? error.message : ALERTS_FAILED

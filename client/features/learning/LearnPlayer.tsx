@@ -145,6 +145,7 @@ export function LearnPlayer(props: Props) {
       data-facts-folded={(!isFull && folded.facts) || undefined}
       data-notes-folded={(!isFull && folded.notes) || undefined}
       data-full={isFull || undefined}
+      data-playing={playing || undefined}
       data-reads={(reads && !playing) || undefined}
       data-selectable={canSelectText(actor) || undefined}
     >

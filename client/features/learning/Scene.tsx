@@ -14,7 +14,7 @@ import { loadPicture, picturesOf, useRaster } from './pictures.ts'
 import styles from './Scene.module.css'
 import { SceneCharacter } from './SceneCharacter.tsx'
 import { SceneTwin } from './SceneTwin.tsx'
-import { type Figure, lightFigure, resizeView, sceneView } from './sceneView.ts'
+import { type Figure, leadView, lightFigure, resizeView, sceneView } from './sceneView.ts'
 import { hasMoved, useSceneGestures } from './useSceneGestures.ts'
 
 const ZOOM_S = 0.24
@@ -70,7 +70,9 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
       shown.setAttrs({ x: view.x, y: view.y, scaleX: view.scale, scaleY: view.scale })
       return
     }
-    const { x, y, scale } = cameraFor(width, hotX === null || hotY === null ? null : { x: hotX, y: hotY })
+    const led = cameraFor(width, hotX === null || hotY === null ? null : { x: hotX, y: hotY })
+    leadView(led)
+    const { x, y, scale } = led
     if (still) shown.setAttrs({ x, y, scaleX: scale, scaleY: scale })
     else {
       drift.current = new Konva.Tween({

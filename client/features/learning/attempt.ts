@@ -7,6 +7,7 @@ import { type AudioMode, saveAttempt } from '#shared/contract/learning/index.ts'
 import { isPlayedToEnd } from '#shared/rules/learning/heard.ts'
 import { isCompleted } from '#shared/rules/learning/player.ts'
 import { keepPlace } from './store.ts'
+import { keepTabPlace } from './tabPlaces.ts'
 
 type Segment = { mode: AudioMode; from: number; to: number }
 
@@ -111,12 +112,19 @@ function countSeconds(attempt: Attempt) {
 export function metFact(factId: number | undefined): void {
   if (factId === undefined || !current) return
   current.met.add(factId)
-  current.last = factId
+  leaveAt(current, factId)
+}
+
+/** Goes on with the place where the visit would be left now. */
+function leaveAt(attempt: Attempt, fact: number | null): void {
+  if (attempt.last === fact) return
+  attempt.last = fact
+  keepTabPlace(attempt.cardId, fact, attempt.isMini)
 }
 
 /** The recording came to its end: the next visit begins anew. */
 export function cameToEnd(): void {
-  if (current) current.last = null
+  if (current) leaveAt(current, null)
 }
 
 /** The recording moved from one time to another. */

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CANVAS } from '#shared/documents/card/measures.ts'
+import { cameraFor } from './camera.ts'
 import {
   comeNearer,
   goFarther,
+  leadView,
   lightFigure,
   panView,
   resizeView,
@@ -39,6 +41,12 @@ describe('coming nearer', () => {
     lightFigure({ ...FIGURE, x: 900 })
     comeNearer()
     expect(seen()).toEqual({ x: 1000, y: 700 })
+  })
+  it('comes nearer than the player is already, never farther', () => {
+    leadView(cameraFor(WIDTH, { x: 1200, y: 700 }))
+    comeNearer()
+    expect(sceneView.view!.scale).toBeGreaterThan(cameraFor(WIDTH, { x: 0, y: 0 }).scale)
+    leadView(cameraFor(WIDTH, null))
   })
   it('stays where a hand moved the scene to, until another figure is lit or the whole is shown', () => {
     lightFigure(FIGURE)

@@ -15,6 +15,8 @@ export type Figure = Place & { width: number; height: number }
 export const sceneView = store(
   () => ({
     view: null as Camera | null,
+    /** Where the player itself looks. */
+    led: null as Camera | null,
     width: 0,
     lit: null as Figure | null,
     /** They moved it themselves since a figure was lit: what they look at is theirs to say. */
@@ -23,7 +25,7 @@ export const sceneView = store(
   { keptFromGuest: true },
 )
 
-const now = (): Camera => sceneView.view ?? wholeView(sceneView.width)
+const now = (): Camera => sceneView.view ?? sceneView.led ?? wholeView(sceneView.width)
 const show = (view: Camera) => {
   // The whole scene is the player's again.
   if (view.scale > wholeView(sceneView.width).scale * 1.01) sceneView.view = view
@@ -79,6 +81,11 @@ export function zoomAtTap(at: Place): void {
 export function showWhole(): void {
   sceneView.view = null
   sceneView.isHeld = false
+}
+
+/** The player looks elsewhere: who comes nearer does so from there. */
+export function leadView(led: Camera): void {
+  sceneView.led = led
 }
 
 /** Another figure is lit, or none: keys and buttons go to that one. */

@@ -5,7 +5,7 @@ import { FactMeaning } from '#client/features/learning/index.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
-import { QUIZ_AUTO_NEXT_S } from '#shared/rules/quiz/question.ts'
+import { autoNextSeconds } from '#shared/rules/quiz/question.ts'
 import { reasonText } from '#shared/rules/quiz/reason.ts'
 import { AfterAnswer } from './AfterAnswer.tsx'
 import styles from './AnswerNotice.module.css'
@@ -45,11 +45,12 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
   useEffect(() => {
     if (stays && document.activeElement === document.body) onward.current?.focus()
   }, [stays])
+  const seconds = autoNextSeconds(fact.definition)
   useEffect(() => {
     if (!goesOn) return
-    const timer = setTimeout(() => void next(), QUIZ_AUTO_NEXT_S * 1000)
+    const timer = setTimeout(() => void next(), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [goesOn])
+  }, [goesOn, seconds])
   return (
     <div className={styles.notice} data-right={answered.right}>
       <p className={styles.verdict} data-asked={gaveUp || undefined}>
@@ -74,7 +75,7 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
         <Button ref={onward} onClick={() => void next()} className={styles.next}>
           {isLast ? 'See how it went' : 'Next'}
           {goesOn && !still ? (
-            <span className={styles.timer} style={{ animationDuration: `${QUIZ_AUTO_NEXT_S}s` }} aria-hidden />
+            <span className={styles.timer} style={{ animationDuration: `${seconds}s` }} aria-hidden />
           ) : null}
         </Button>
       </div>

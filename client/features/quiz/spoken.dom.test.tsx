@@ -128,6 +128,12 @@ describe('a round', () => {
     await act(async () => answer('Other'))
     await act(async () => void vi.advanceTimersByTime(QUIZ_AUTO_NEXT_S * 20_000))
     expect([quiz.place, quiz.phase]).toEqual([0, 'answered'])
+    await act(async () => next())
+    await act(async () => answer('Fact 2'))
+    await act(async () => void vi.advanceTimersByTime(QUIZ_AUTO_NEXT_S * 1000 - 1))
+    expect(quiz.phase).toBe('answered')
+    await act(async () => void vi.advanceTimersByTime(1))
+    expect(quiz.phase).not.toBe('answered')
   })
 
   it('that somebody stays in keeps the focus at the way on', async () => {

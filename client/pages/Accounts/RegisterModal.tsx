@@ -12,6 +12,7 @@ import {
   SocialButtons,
 } from '#client/features/accounts/signIn/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
+import { beganHere } from '#client/features/learning/visit/index.ts'
 import { referralContext } from '#client/features/referrals/index.ts'
 import { asked } from '#client/platform/ask.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -90,7 +91,7 @@ export function RegisterModal() {
     : question.redirect?.startsWith('/')
       ? question.redirect
       : location.pathname + location.search
-  const finish = (user: UserView) => leave(afterRegistration(arriving(user), wanted))
+  const finish = (user: UserView) => leave(afterRegistration(arriving(user), { ...wanted, hasBegun: beganHere() }))
   const goOn = (tab: 'register' | 'market', user: UserView, programs: readonly string[]) => {
     const next = tabAfter(tab, {
       lead: user.lead,

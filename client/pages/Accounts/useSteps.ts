@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { arriving, isMobileWeb, schoolAsked, useGo } from '#client/features/accounts/arrival/index.ts'
 import { rememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
+import { beganHere } from '#client/features/learning/visit/index.ts'
 import type { UserView } from '#shared/contract/accounts/index.ts'
 import {
   afterKnownAccount,
@@ -51,11 +52,11 @@ export function useSteps(given?: URLSearchParams) {
       const going = afterPageRegistration(registering(user, programs), redirect)
       follow(
         skipSchool && going.kind === 'page' && isStep(going.path)
-          ? afterRegistration(arriving(user), { redirect })
+          ? afterRegistration(arriving(user), { redirect, hasBegun: beganHere() })
           : going,
       )
     },
-    afterSchool: (user: UserView) => follow(afterRegistration(arriving(user), { redirect })),
+    afterSchool: (user: UserView) => follow(afterRegistration(arriving(user), { redirect, hasBegun: beganHere() })),
     /** After signing in, and again after each of its steps. */
     afterSignIn: (user: UserView, asked = schoolAsked(user), mobileWeb = isMobileWeb()) =>
       follow(afterLogin(arriving(user), { redirect, mobileWeb, schoolAsked: asked })),

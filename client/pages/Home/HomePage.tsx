@@ -29,6 +29,7 @@ import { NextLesson, NextLessonSkeleton } from './NextLesson.tsx'
 import { Onboarding } from './Onboarding.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { Sourcing } from './Sourcing.tsx'
+import { TodayGoal } from './TodayGoal.tsx'
 import { XpCard } from './XpCard.tsx'
 
 const EventsTile = lazyPart(async () => (await import('#client/features/webinars/home/index.ts')).EventsTile)
@@ -58,7 +59,9 @@ export function HomePage() {
       <PageHead
         title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'}
         aside={<SectionsMenu />}
-      />
+      >
+        <TodayGoal />
+      </PageHead>
       <div className={styles.columns}>
         <div className={styles.main}>
           <OpenSessions />
@@ -92,28 +95,31 @@ export function HomePage() {
             <XpCard />
           </Section>
           <LeagueTile />
-          <Section name="achievements">
-            <AchievementsTile />
-          </Section>
-          <Section name="playlists">
-            <PartBoundary fallback={({ retry }) => <MissingPart what="Your playlists" onRetry={retry} />}>
-              <Suspense>
-                <PlaylistsTile />
-              </Suspense>
-            </PartBoundary>
-          </Section>
-          {user?.is_trial ? (
+          {/* Beside each other on a phone, so that what is further down is near. */}
+          <div className={styles.more}>
+            <Section name="achievements">
+              <AchievementsTile />
+            </Section>
+            <Section name="playlists">
+              <PartBoundary fallback={({ retry }) => <MissingPart what="Your playlists" onRetry={retry} />}>
+                <Suspense>
+                  <PlaylistsTile />
+                </Suspense>
+              </PartBoundary>
+            </Section>
+            {user?.is_trial ? (
+              <PartBoundary fallback={() => null}>
+                <Suspense>
+                  <GroupTile />
+                </Suspense>
+              </PartBoundary>
+            ) : null}
             <PartBoundary fallback={() => null}>
               <Suspense>
-                <GroupTile />
+                <EventsTile />
               </Suspense>
             </PartBoundary>
-          ) : null}
-          <PartBoundary fallback={() => null}>
-            <Suspense>
-              <EventsTile />
-            </Suspense>
-          </PartBoundary>
+          </div>
           <ExtraTiles />
         </div>
         <div className={styles.later}>

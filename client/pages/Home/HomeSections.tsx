@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { prefersLessMotion } from '#client/platform/motion.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { NearView } from '#client/ui/NearView.tsx'
@@ -36,9 +36,9 @@ export function SectionsMenu() {
         })),
       ]}
     >
-      <Button look="quiet" leftSection={<Settings2 size={18} aria-hidden />}>
-        Sections
-      </Button>
+      <IconButton name="Sections" tip="belowEnd">
+        <Settings2 size={20} />
+      </IconButton>
     </Menu>
   )
 }

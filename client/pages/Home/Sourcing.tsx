@@ -5,6 +5,7 @@ import { countSeen, session, useDialogSlot } from '#client/features/accounts/ind
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { loadRecent, loadTokens } from '#client/features/learning/index.ts'
 import { useDiscountDay } from '#client/features/promotions/index.ts'
+import { rewards } from '#client/features/rewards/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -42,6 +43,8 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
   const market = markets.data?.find(({ id }) => id === user?.lead)
   const country = useCountry(Boolean(student && markets.data && schoolMayBeAsked(student, market, now)))
   const hasDiscount = useDiscountDay()
+  const { xp } = useSnapshot(rewards)
+  const hasEarned = xp.data?.xp.some((day) => day > 0) ?? false
   const [query] = useSearchParams()
   // PRI-GA009. A link may ask for the offer again.
   const asksForTrial = query.get('fpt') === '1'
@@ -56,7 +59,8 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
           trial:
             user.premium_trial_eligible &&
             now < premiumTrialOfferEnd(new Date(user.created_at)) &&
-            (asksForTrial || !user.has_seen[PREMIUM_TRIAL_SEEN]),
+            // By itself once something was learned: before that it stands in the way.
+            (asksForTrial || (hasEarned && !user.has_seen[PREMIUM_TRIAL_SEEN])),
         })
   const due: Asked | null = first === 'terms' ? null : first
   const open = useDialogSlot('sourcing', !done && (showing ?? due) !== null)

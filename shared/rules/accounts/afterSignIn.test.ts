@@ -30,6 +30,10 @@ describe('after registration', () => {
     expect(afterRegistration({ ...student, role: 'Affiliate' }, {})).toEqual(page('/affiliate-portal'))
     for (const role of ['Student', 'Professor', 'Administrator'] as const)
       expect(afterRegistration({ ...student, role }, {})).toEqual(page('/find-pictomo'))
+    // Who began a card before they had an account goes on with it.
+    expect(afterRegistration(student, { hasBegun: true })).toEqual(page('/home'))
+    expect(afterRegistration({ ...student, role: 'Affiliate' }, { hasBegun: true })).toEqual(page('/affiliate-portal'))
+    expect(afterRegistration(student, { hasBegun: true, redirect: '/league' })).toEqual(page('/league'))
   })
   it('AUT-RU020: without accepted terms one goes to the list of cards, whatever was wanted', () => {
     const person = { ...student, tosAccepted: false }

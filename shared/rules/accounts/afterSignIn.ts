@@ -42,17 +42,22 @@ const skipsSchool = (person: Registering, redirect: string | null | undefined): 
 export const afterPageRegistration = (person: Registering, redirect: string | null | undefined): Going =>
   skipsSchool(person, redirect) ?? page(isMarketStepDone(person) ? '/register/step3' : '/register/step2')
 
-type Wanted = { redirect?: string | null | undefined; cardSlug?: string | null | undefined }
+type Wanted = {
+  redirect?: string | null | undefined
+  cardSlug?: string | null | undefined
+  /** They began a card here before they had an account: home goes on with it. */
+  hasBegun?: boolean | undefined
+}
 
 /** Where registration ends. */
-export function afterRegistration(person: Arriving, { redirect, cardSlug }: Wanted): Going {
+export function afterRegistration(person: Arriving, { redirect, cardSlug, hasBegun }: Wanted): Going {
   // AUT-RU020. Without accepted terms one goes to the list of cards, where the terms are asked for.
   if (!person.tosAccepted) return page(FIND)
   // AUT-RU017. With a card chosen one goes to its lesson.
   if (cardSlug) return page(`/learn/${encodeURIComponent(cardSlug)}`)
   // AUT-RU018. Else a given redirect is followed: `close` closes, `reload` reloads, `?newWindow` opens a window.
-  // AUT-RU019. Else affiliates go to their portal, everyone else to the list of cards.
-  return given(redirect) ?? page(person.role === 'Affiliate' ? AFFILIATE_PORTAL : FIND)
+  // AUT-RU019. Else affiliates go to their portal, everyone else to the list of cards; who began one goes on with it.
+  return given(redirect) ?? page(person.role === 'Affiliate' ? AFFILIATE_PORTAL : hasBegun ? '/home' : FIND)
 }
 
 export type SigningIn = {

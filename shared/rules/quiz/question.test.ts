@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  autoNextSeconds,
   drawOptions,
   isNearly,
   isRight,
@@ -23,6 +24,11 @@ const seeded = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
   return seed / 2_147_483_648
 }
+
+it('QUZ-RU002: goes on after three seconds, and after a long meaning once it could be read', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+  expect([1, 12, 32, 55, 500].map((count) => autoNextSeconds(words(count)))).toEqual([3, 3, 8, 14, 15])
+})
 
 describe('a question', () => {
   it('QUZ-RU005: has the answer and five distractors', () => {

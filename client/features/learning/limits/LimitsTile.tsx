@@ -34,9 +34,9 @@ export function LimitsTile() {
           </div>
         ))}
       </dl>
-      {tokens.quiz_questions === 0 ? (
-        <p className={styles.reset}>Free cards, and those you opened, can still be quizzed.</p>
-      ) : null}
+      <p className={styles.reset}>
+        A free lesson opens a locked card. Free cards, and those you opened, can be heard and quizzed without end.
+      </p>
       <p className={styles.reset}>
         {allLimitsReached(tokens)
           ? 'All of today’s is used. New in '

@@ -1,1 +1,2 @@
 export { countVisit, saveConfidence } from '../attempt.ts'
+export { beganHere } from '../tabPlaces.ts'

@@ -1,7 +1,9 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { personComes } from '#client/platform/person.ts'
 import { emptyStores } from '#client/platform/store.ts'
 import { slowServer } from '#tests/support/dom.tsx'
 import { keepPlace, learning, loadCard } from './store.ts'
+import { keepTabPlace } from './tabPlaces.ts'
 
 const cardOf = (slug: string, revision = 1) => ({
   card_id: Number(slug.slice(1)),
@@ -13,6 +15,7 @@ const cardOf = (slug: string, revision = 1) => ({
 })
 let server = slowServer()
 beforeEach(() => {
+  sessionStorage.clear()
   server = slowServer()
   emptyStores()
 })
@@ -43,6 +46,31 @@ it('where it was left is known at once, before the server says it', async () => 
   keepPlace(1, 8)
   void loadCard('c1')
   expect(learning.card.data?.resume_fact_id).toBe(8)
+})
+
+it('a page that is loaded anew knows where the one before it was left, whatever the server has heard by then', async () => {
+  keepTabPlace(1, 7)
+  keepTabPlace(2, 4)
+  keepTabPlace(1, 9)
+  await see('c1')
+  expect(learning.card.data?.resume_fact_id).toBe(9)
+  keepTabPlace(1, null)
+  await see('c1')
+  expect(learning.card.data?.resume_fact_id).toBeNull()
+})
+
+it('after ten minutes the server knows better, and nobody goes on where somebody else was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  keepTabPlace(1, 9)
+  vi.setSystemTime(Date.now() + 10 * 60_000)
+  await see('c1')
+  expect(learning.card.data?.resume_fact_id).toBeUndefined()
+  keepTabPlace(1, 9)
+  personComes(5)
+  await see('c1')
+  expect(learning.card.data?.resume_fact_id).toBeUndefined()
+  personComes(null)
+  vi.useRealTimers()
 })
 
 it('the oldest of more than twenty is asked for anew', async () => {

@@ -1,0 +1,44 @@
+import { type PersonId, personHere } from '#client/platform/person.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+
+/** Where somebody left a card in this tab: a fact, or null where they heard it to its end. */
+type Place = { person: PersonId; card: number; fact: number | null; at: number; isMini?: boolean }
+
+const KEY = 'lesson-places'
+/** By then the server has heard of it, and another device may know better. */
+const FRESH_MS = 10 * MINUTE_MS
+/** Who makes an account takes longer. */
+const KEPT_MS = HOUR_MS
+
+function places(): Place[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Place[]
+  } catch {
+    return []
+  }
+}
+const isOf = (card: number) => (place: Place) => place.card === card && place.person === personHere()
+
+/**
+ * Keeps a place in the tab itself: a page that is loaded anew may be made before the server has heard what the
+ * page before it sent on its way out.
+ */
+export function keepTabPlace(card: number, fact: number | null, isMini = false): void {
+  const others = places().filter((place) => Date.now() - place.at < KEPT_MS && !isOf(card)(place))
+  const place: Place = { person: personHere(), card, fact, at: Date.now(), isMini }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...others, place]))
+  } catch {
+    // Where a browser keeps nothing the server’s word stands.
+  }
+}
+
+/** Where who is here left a card in this tab just now; undefined where they did not. */
+export function tabPlace(card: number): number | null | undefined {
+  const place = places().find(isOf(card))
+  // What was heard on a public page is a taste of the lesson, which begins at its beginning.
+  return place && !place.isMini && Date.now() - place.at < FRESH_MS ? place.fact : undefined
+}
+
+/** Whether a guest began a card in this tab, on a public page too. */
+export const beganHere = (): boolean => places().some(({ person, at }) => person === null && Date.now() - at < KEPT_MS)
