@@ -68,9 +68,18 @@ it('PRI-RU001: the prices of a partner’s market are its main one’s, and an a
 })
 
 it('PRI-RU005, PRI-RU009: who is new begins the free premium trial from home, and is called to upgrade from then on', async () => {
-  const { page, faults } = await browser.open(await student(3_600_000), PHONE)
+  const person = await student(3_600_000)
+  const { page, faults } = await browser.open(person, PHONE)
   await page.goto('/home')
   const offer = page.getByRole('dialog', { name: '7 days of Premium, free' })
+  await page.getByText('0 of 10 XP', { exact: true }).waitFor()
+  expect(await offer.count()).toBe(0)
+  // Once something was learned it is offered by itself.
+  await world.database.pool.query(
+    'insert into xp_days (user_id, day, xp, first_at, last_at) values ($1, $2::timestamptz::date, 5, $2, $2)',
+    [person.id, world.clock.now()],
+  )
+  await page.reload()
   await offer.getByRole('timer').waitFor()
   await offer.getByRole('button', { name: 'Not now' }).click()
   await page.getByRole('link', { name: 'TRY PREMIUM FREE' }).waitFor()

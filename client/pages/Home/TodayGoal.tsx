@@ -20,13 +20,15 @@ export function TodayGoal() {
     <p className={styles.goal} data-reached={isReached || undefined}>
       <svg viewBox="0 0 36 36" className={styles.ring} aria-hidden>
         <circle cx={18} cy={18} r={RADIUS} className={styles.track} />
-        <circle
-          cx={18}
-          cy={18}
-          r={RADIUS}
-          className={styles.done}
-          strokeDasharray={`${(ROUND * Math.min(today, goal)) / goal} ${ROUND}`}
-        />
+        {today > 0 ? (
+          <circle
+            cx={18}
+            cy={18}
+            r={RADIUS}
+            className={styles.done}
+            strokeDasharray={`${(ROUND * Math.min(today, goal)) / goal} ${ROUND}`}
+          />
+        ) : null}
       </svg>
       <span>
         {isReached ? (
