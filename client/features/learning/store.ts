@@ -15,7 +15,7 @@ import { cardPublished } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
 import { forgetSeen, keepPlaceOfSeen, keepSeen, seenCard } from './seenCards.ts'
-import { tabPlace } from './tabPlaces.ts'
+import { laterPlace } from './tabPlaces.ts'
 
 type Trend = NonNullable<Sent<typeof listTrendingCards>['filter']>
 type Trending = Reply<typeof listTrendingCards>
@@ -41,8 +41,7 @@ export const learning = store<Learning>(
 
 const ask = async (slug: string): Promise<CardWithFacts> => {
   const card = await call(getCard, { slug })
-  const place = tabPlace(card.card_id)
-  const resume_fact_id = place === undefined ? card.resume_fact_id : (place as CardWithFacts['resume_fact_id'])
+  const resume_fact_id = laterPlace(card) as CardWithFacts['resume_fact_id']
   const ordered = { ...card, resume_fact_id, facts: inPlayOrder(card.facts) }
   keepSeen(slug, ordered)
   return ordered

@@ -1,13 +1,11 @@
 import { type PersonId, personHere } from '#client/platform/person.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 /** Where somebody left a card in this tab: a fact, or null where they heard it to its end. */
 type Place = { person: PersonId; card: number; fact: number | null; at: number; isMini?: boolean }
 
 const KEY = 'lesson-places'
-/** By then the server has heard of it, and another device may know better. */
-const FRESH_MS = 10 * MINUTE_MS
-/** Who makes an account takes longer. */
+/** By then the server has heard of it. */
 const KEPT_MS = HOUR_MS
 
 function places(): Place[] {
@@ -33,11 +31,13 @@ export function keepTabPlace(card: number, fact: number | null, isMini = false):
   }
 }
 
-/** Where who is here left a card in this tab just now; undefined where they did not. */
-export function tabPlace(card: number): number | null | undefined {
-  const place = places().find(isOf(card))
+type Known = { card_id: number; resume_fact_id?: number | null | undefined; resume_at?: string | null | undefined }
+/** Where who is here left a card last: in this tab, or, where that was later, as the server says. */
+export function laterPlace({ card_id, resume_fact_id, resume_at }: Known): number | null | undefined {
+  const place = places().find(isOf(card_id))
   // What was heard on a public page is a taste of the lesson, which begins at its beginning.
-  return place && !place.isMini && Date.now() - place.at < FRESH_MS ? place.fact : undefined
+  const isHere = place && !place.isMini && Date.now() - place.at < KEPT_MS
+  return isHere && !(resume_at && Date.parse(resume_at) > place.at) ? place.fact : resume_fact_id
 }
 
 /** Whether a guest began a card in this tab, on a public page too. */

@@ -4,7 +4,7 @@ import { BANDS } from '../../documents/card/measures.ts'
 import { defineError } from '../../errors.ts'
 import { CardId, ClientKey, FactId, PathwayId, TrackId } from '../../ids.ts'
 import { toMilli } from '../../numbers.ts'
-import { GivenInstant } from '../../time.ts'
+import { GivenInstant, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 
@@ -135,6 +135,8 @@ export const CardView = z.object({
   ),
   /** The fact at which the reader left it; null where they heard it to its end, or never were here. */
   resume_fact_id: FactId.nullish(),
+  /** When they left it so, as far as the server knows. */
+  resume_at: Instant.nullish(),
   num_facts: z.int(),
   num_mastered_facts: z.int(),
   viewed_flag: z.boolean(),

@@ -28,7 +28,7 @@ const readCardBy = (key: string): string => `
                    'pathway_id', p.pathway_id, 'pathway_name', w.name) order by p.track_id), '[]'::json)
                  from catalogue_places p join catalogue_pathways w on w.id = p.pathway_id where p.card_id = c.id and not p.hidden),
       'resume_fact_id', (select f.id from catalogue_facts f where f.id = cp.last_fact_id and f.card_id = c.id and f.published),
-      'num_facts', c.num_facts, 'num_mastered_facts', coalesce(cp.num_mastered_facts, 0), 'viewed_flag', cp.last_viewed_at is not null,
+      'resume_at', cp.last_fact_at, 'num_facts', c.num_facts, 'num_mastered_facts', coalesce(cp.num_mastered_facts, 0), 'viewed_flag', cp.last_viewed_at is not null,
       'learned_flag', cp.learned_at is not null, 'attempted_flag', cp.attempted_at is not null, 'mastered_flag', cp.mastered_at is not null)::text as card,
     (select coalesce(json_agg(${FACT_JSON} order by f."order", f.id), '[]'::json)
      from catalogue_facts f left join fact_progress fp on fp.fact_id = f.id and fp.user_id = $2 where f.card_id = c.id and f.published)::text as facts
