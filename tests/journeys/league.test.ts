@@ -31,10 +31,18 @@ it('when anybody in a league earns XP, the table moves under the others’ eyes,
   await earn(sofia)
   await expect.poll(order).toEqual(['Sofia', 'Marcus'])
   await watcher.page.getByText('15 XP').waitFor()
+  // Whom one passed stands in one's row, and is said once.
+  const row = rows.filter({ hasText: 'Sofia' })
+  await row.getByText('You passed Marcus L.', { exact: true }).waitFor()
+  await watcher.page
+    .getByRole('status')
+    .filter({ hasText: 'You passed Marcus L. You rose from place 2 to 1, with 15 XP.' })
+    .waitFor()
   await world.restart()
   await earn(marcus)
   await earn(marcus)
   await expect.poll(order, { timeout: 20_000 }).toEqual(['Marcus', 'Sofia'])
+  await row.getByText('Marcus L. passed you', { exact: true }).waitFor()
   expect(watcher.faults).toEqual([])
 })
 

@@ -99,7 +99,11 @@ describe('who passed whom', () => {
   })
   it('tells nothing where others pass each other, or where one is not at the table', () => {
     const moved = mergeStandings(before, [row(3, 35)])
-    expect([passedText(before, moved, 1), passedText(before, moved, 9), passedText([], before, 1)]).toEqual(['', '', ''])
+    expect([passedText(before, moved, 1), passedText(before, moved, 9), passedText([], before, 1)]).toEqual([
+      '',
+      '',
+      '',
+    ])
   })
   it('is said once with the place, and stays in the row until the next time', () => {
     const first = ownMove(undefined, before, 4)

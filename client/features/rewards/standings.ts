@@ -65,7 +65,11 @@ const ahead = (rows: readonly StandingRow[], rank: number): Set<number> =>
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Whom one passed between two states of the table, or who passed one: "You passed Sofia R."; nothing where neither. */
-export function passedText(before: readonly StandingRow[], now: readonly StandingRow[], me: number | undefined): string {
+export function passedText(
+  before: readonly StandingRow[],
+  now: readonly StandingRow[],
+  me: number | undefined,
+): string {
   const [then, own] = [before, now].map((rows) => rows.find((row) => row.user_id === me))
   if (!then || !own) return ''
   const [aheadThen, aheadNow] = [ahead(before, then.rank), ahead(now, own.rank)]
@@ -79,11 +83,7 @@ export function passedText(before: readonly StandingRow[], now: readonly Standin
 export type OwnMove = { rows: readonly StandingRow[]; note: string; said: string }
 
 /** The same once the table has changed. Who passed whom stays in the row until the next time. */
-export function ownMove(
-  before: OwnMove | undefined,
-  rows: readonly StandingRow[],
-  me: number | undefined,
-): OwnMove {
+export function ownMove(before: OwnMove | undefined, rows: readonly StandingRow[], me: number | undefined): OwnMove {
   const own = rows.find((row) => row.user_id === me)
   if (!own) return { rows, note: '', said: '' }
   const then = before?.rows.find((row) => row.user_id === me)
@@ -98,7 +98,15 @@ export function ownMove(
 }
 
 /** XPA-GA002. Who rises, above the first row: everybody, where no more are there than rise. */
-export const riseText = ({ rows, promote, tier }: { rows: readonly unknown[]; promote: number; tier: number }): string =>
+export const riseText = ({
+  rows,
+  promote,
+  tier,
+}: {
+  rows: readonly unknown[]
+  promote: number
+  tier: number
+}): string =>
   tier >= TIERS.length
     ? 'The highest league'
     : rows.length > 0 && rows.length <= promote
