@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Offer } from '#client/features/learning/next/index.ts'
 import { earningsOf } from './earning.ts'
 
-const offer = (deed: string, mostXp: number | null) => ({ deed, mostXp, path: `/${deed}` }) as Offer
+const offer = (deed: string, mostXp: number | null) =>
+  ({ deed, mostXp, path: deed.endsWith('quiz') ? '/quiz/pictomo/one' : '/learn/one' }) as Offer
 const none = { left: 0, total: 0 }
 const told = (...[next]: [Parameters<typeof earningsOf>[0]]) =>
   earningsOf(next, '/daily').map(({ deed, worth }) => [deed, worth])
@@ -11,7 +12,7 @@ it('what comes next is first, with its worth; the daily quiz beside it only whil
   const offers = [offer('Furosemide quiz', 16), offer('Hear Digoxin', 5)]
   expect(told({ daily: 'later', due: none, offers })).toEqual([
     ['Furosemide quiz', 'up to 16 XP'],
-    ['Hear Digoxin', 'up to 5 XP'],
+    ['Hear Digoxin', '+5 XP'],
   ])
   expect(told({ daily: 'later', due: { left: 3, total: 3 }, offers })).toEqual([
     ['Furosemide quiz', 'up to 16 XP'],

@@ -27,7 +27,7 @@ export function waysOf(
     // What is answered comes back in it.
     daily_quizzes: next.due.left > 0 ? { label: 'Begin your daily quiz', to: dailyPath } : quiz,
     playlists_made: { label: 'Make a playlist', to: '/playlists' },
-    contributions: card ? { label: `Open ${card.name} and add one`, to: `/learn/${card.slug}` } : FIND,
+    contributions: card ? { label: `Add a fact to ${card.name}`, to: `/learn/${card.slug}` } : FIND,
     friends_referred: FIND,
     league_wins: { label: 'Open the league', to: '/league' },
   }

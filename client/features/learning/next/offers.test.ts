@@ -27,21 +27,18 @@ const told = (recent: Recent) => offersOf(recent).map(({ deed, mostXp, path }) =
 it('XPA-RU002: each thing to do is named with its card and the most XP that it gives', () => {
   expect(told(begun('test', { num_met: 9 }))).toEqual(['Furosemide quiz', 16, '/quiz/pictomo/furosemide'])
   expect(told(begun('missed', { num_right: 6, num_wrong: 3 }, 2))).toEqual([
-    'Furosemide: the 3 you missed',
+    'Furosemide: 3 you missed',
     10,
     '/quiz/pictomo/furosemide?ask=wrong',
   ])
   expect(told(begun('rest', { num_right: 2, num_wrong: 1 }))).toEqual([
-    'Furosemide: the rest of the quiz',
+    'Furosemide quiz: the rest',
     13,
     '/quiz/pictomo/furosemide',
   ])
 })
 it('XPA-GA001: what was done within a day may have had its XP: the end of its quiz gives none again, and of its lesson none is promised', () => {
-  expect(told(begun('missed', { num_right: 8, num_wrong: 1 }))?.slice(0, 2)).toEqual([
-    'Furosemide: the one you missed',
-    6,
-  ])
+  expect(told(begun('missed', { num_right: 8, num_wrong: 1 }))?.slice(0, 2)).toEqual(['Furosemide: 1 you missed', 6])
   expect([told(begun('go_on', { num_met: 3 }))?.[1], told(begun('go_on', { num_met: 3 }, 2))?.[1]]).toEqual([null, 5])
 })
 it('TOK-RU004: a locked card promises nothing', () => {

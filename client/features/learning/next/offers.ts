@@ -45,7 +45,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         done: known,
         label: `Ask me ${wrong === 1 ? 'that one' : `those ${wrong}`}`,
         path: `${quiz}?ask=wrong`,
-        deed: `${card.name}: the ${wrong === 1 ? 'one' : wrong} you missed`,
+        deed: `${card.name}: ${wrong} you missed`,
         // The end of a quiz gives its XP once a day.
         mostXp: mostOfQuiz(wrong) - (isRecent ? XP.quiz_finished : 0),
         isBegun,
@@ -60,7 +60,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         label: 'Ask me the rest',
         // A round that was left goes on for a day; after that what is not known yet is asked.
         path: isRecent ? quiz : `${quiz}?ask=rest`,
-        deed: `${card.name}: the rest of the quiz`,
+        deed: `${card.name} quiz: the rest`,
         mostXp: mostOfQuiz(isRecent ? all - right - wrong : all - right),
         isBegun,
         isHeard,
