@@ -24,8 +24,8 @@ it('what comes next is first, with its worth; the daily quiz beside it only whil
   ])
 })
 it('what can’t be known is not promised, and who has nothing to do finds a card', () => {
-  expect(told({ daily: 'later', due: none, offers: [offer('Go on with Digoxin', null)] })).toEqual([
-    ['Go on with Digoxin', ''],
+  expect(told({ daily: 'later', due: none, offers: [offer('Continue Digoxin', null)] })).toEqual([
+    ['Continue Digoxin', ''],
   ])
   expect(told({ daily: 'later', due: none, offers: [] })).toEqual([['Find a card to learn', '']])
 })

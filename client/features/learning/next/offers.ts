@@ -86,7 +86,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         done: { count: met, label: 'Facts seen' },
         label: 'Continue',
         path: learn,
-        deed: `Go on with ${card.name}`,
+        deed: `Continue ${card.name}`,
         mostXp: isRecent ? null : XP.educational_audio,
         isBegun,
         isHeard,
