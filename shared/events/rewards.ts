@@ -50,6 +50,8 @@ export const roundRewarded = event(
     /** XP for its end and for cards mastered by it. */
     finished: z.int().optional(),
     mastered: z.int().optional(),
+    /** By this round the day's goal was reached. The version before does not tell. */
+    goal_reached: z.boolean().optional(),
   }),
   ({ user_id }) => rooms.user(user_id),
 )

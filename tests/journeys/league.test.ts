@@ -22,19 +22,26 @@ it('when anybody in a league earns XP, the table moves under the others’ eyes,
   await watcher.page.goto('/league')
   const rows = watcher.page.getByRole('row').or(watcher.page.locator('li')).filter({ hasText: 'XP' })
   const order = async () =>
-    (await rows.allTextContents())
-      .map((text) => (text.includes('Marcus') ? 'Marcus' : text.includes('Sofia') ? 'Sofia' : ''))
-      .filter(Boolean)
+    // A row may name somebody else after its own person.
+    (await rows.allTextContents()).flatMap((text) => text.match(/Marcus|Sofia/)?.[0] ?? [])
   await expect.poll(order).toEqual(['Marcus', 'Sofia'])
   await watcher.page.getByText('Live', { exact: true }).waitFor()
   await earn(sofia)
   await earn(sofia)
   await expect.poll(order).toEqual(['Sofia', 'Marcus'])
   await watcher.page.getByText('15 XP').waitFor()
+  // Whom one passed stands in one's row, and is said once.
+  const row = rows.filter({ hasText: 'Sofia' })
+  await row.getByText('You passed Marcus L.', { exact: true }).waitFor()
+  await watcher.page
+    .getByRole('status')
+    .filter({ hasText: 'You passed Marcus L. You rose from place 2 to 1, with 15 XP.' })
+    .waitFor()
   await world.restart()
   await earn(marcus)
   await earn(marcus)
   await expect.poll(order, { timeout: 20_000 }).toEqual(['Marcus', 'Sofia'])
+  await row.getByText('Marcus L. passed you', { exact: true }).waitFor()
   expect(watcher.faults).toEqual([])
 })
 

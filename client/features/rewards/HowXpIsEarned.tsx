@@ -1,23 +1,55 @@
-import { Zap } from 'lucide-react'
-import { XP_AGAIN, XP_WAYS } from '#shared/rules/rewards/xp.ts'
+import { ChevronDown, Zap } from 'lucide-react'
+import { mostOfQuiz, XP_AGAIN, XP_WAYS } from '#shared/rules/rewards/xp.ts'
 import styles from './HowXpIsEarned.module.css'
+
+/** A card of as many facts as many have, to tell what a quiz is worth. */
+const EXAMPLE_FACTS = 10
+const given = (xp: number): string => (xp === 0 ? 'nothing' : `+${xp} XP`)
 
 /** What gives XP, and how much; folded until somebody asks. */
 export function HowXpIsEarned({ isOpen = false }: { isOpen?: boolean }) {
   return (
     <details className={styles.ways} open={isOpen}>
       <summary className={styles.title}>
-        <Zap size={18} aria-hidden className={styles.sign} /> How XP is earned
+        <Zap size={18} aria-hidden className={styles.sign} />
+        <span className={styles.words}>How XP is earned</span>
+        <ChevronDown size={20} aria-hidden className={styles.chevron} />
       </summary>
-      <ul className={styles.list}>
-        {XP_WAYS.map(({ deed, xp }) => (
-          <li key={deed} className={styles.way}>
-            <span>{deed}</span>
-            <strong className={styles.xp}>+{xp} XP</strong>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.again}>{XP_AGAIN}</p>
+      <div className={styles.body}>
+        <ul className={styles.list}>
+          {XP_WAYS.map(({ deed, xp }) => (
+            <li key={deed} className={styles.way}>
+              <span>{deed}</span>
+              <strong className={styles.xp}>+{xp} XP</strong>
+            </li>
+          ))}
+        </ul>
+        <p>
+          So a quiz of {EXAMPLE_FACTS} facts gives at most {mostOfQuiz(EXAMPLE_FACTS)} XP.
+        </p>
+        <table className={styles.again}>
+          <caption className={styles.caption}>The same card again on one day</caption>
+          <thead>
+            <tr>
+              <th scope="col">That day</th>
+              <th scope="col">Right answer</th>
+              <th scope="col">Finishing</th>
+            </tr>
+          </thead>
+          <tbody>
+            {XP_AGAIN.map(({ time, answer, end }) => (
+              <tr key={time}>
+                <th scope="row">{time}</th>
+                <td>{given(answer)}</td>
+                <td>{given(end)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={styles.quiet}>
+          A fact that you answered right gives its XP once a day. A new card, or the next day, gives all of it again.
+        </p>
+      </div>
     </details>
   )
 }

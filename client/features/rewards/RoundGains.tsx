@@ -7,10 +7,16 @@ import { AchievementBadge } from './achievements/AchievementBadge.tsx'
 import styles from './RoundGains.module.css'
 import { type ReachedLevel, rewards, tellLevels } from './store.ts'
 
-/** What a round brought one nearer to: the day's goal with its streak, and the badges that were won meanwhile. */
-export function RoundGains({ levels }: { levels: readonly ReachedLevel[] }) {
+type Props = { levels: readonly ReachedLevel[]; isGoalReached: boolean }
+
+/**
+ * What a round brought one nearer to: the day's goal with its streak, and the badges that were won meanwhile. A goal that an
+ * earlier round reached is not told again.
+ */
+export function RoundGains({ levels, isGoalReached }: Props) {
   const { xp } = useSnapshot(rewards)
   useEffect(tellLevels, [])
+  const today = xp.data?.xp.at(-1) ?? 0
   return (
     <div className={styles.gains}>
       {levels.length > 0 ? (
@@ -28,7 +34,9 @@ export function RoundGains({ levels }: { levels: readonly ReachedLevel[] }) {
           })}
         </ul>
       ) : null}
-      {xp.data ? <Goal today={xp.data.xp.at(-1) ?? 0} goal={xp.data.daily_goal} streak={xp.data.daily_streak} /> : null}
+      {xp.data && (isGoalReached || today < xp.data.daily_goal) ? (
+        <Goal today={today} goal={xp.data.daily_goal} streak={xp.data.daily_streak} />
+      ) : null}
     </div>
   )
 }

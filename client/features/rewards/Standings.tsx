@@ -1,32 +1,31 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import type { StandingRow, StandingsView } from '#shared/contract/rewards/index.ts'
 import { TIERS } from '#shared/rules/rewards/league.ts'
 import styles from './Standings.module.css'
-import { zoneOf } from './standings.ts'
+import { riseText, zoneOf } from './standings.ts'
 import { useFlip } from './useFlip.ts'
 
 type Table = Pick<StandingsView, 'promote' | 'demote' | 'tier'> & { rows: readonly StandingRow[] }
 type Seat = { name: string; avatar: string | null; xp: number }
 
-/** The whole table: rows slide past each other, the reader's own is marked and kept in view. `seat` is one not taken yet. */
-export function Standings({ table, me, seat }: { table: Table; me: number | undefined; seat?: Seat }) {
+type Props = { table: Table; me: number | undefined; note?: string; seat?: Seat }
+
+/**
+ * The whole table: rows slide past each other; the reader's own is marked, stays in view while the others are scrolled and
+ * tells by `note` who passed whom. `seat` is one not taken yet.
+ */
+export function Standings({ table, me, note, seat }: Props) {
   const list = useFlip<HTMLOListElement>(table.rows.map((row) => row.user_id).join())
-  const own = useRef<HTMLLIElement>(null)
-  const ownRank = table.rows.find((row) => row.user_id === me)?.rank
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one's own rank is what tells that the row has moved
-  useEffect(() => {
-    own.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [ownRank])
   const relegated = table.rows.find((row) => zoneOf(row.rank, table) === 'relegation')?.rank
   return (
     <ol ref={list} className={styles.list}>
-      {table.tier < TIERS.length ? (
-        <Band zone="promotion" text={`The first ${table.promote} rise`} />
-      ) : (
-        <Band zone="middle" text="The highest league" />
-      )}
+      <Band
+        zone={table.tier < TIERS.length ? 'promotion' : 'middle'}
+        // Whoever has no XP yet does not rise.
+        text={riseText(seat ? { ...table, rows: [] } : table)}
+      />
       {table.rows.map((row) => (
         <Fragment key={row.user_id}>
           {row.rank === table.promote + 1 ? <Band zone="middle" text="Stay" /> : null}
@@ -35,7 +34,7 @@ export function Standings({ table, me, seat }: { table: Table; me: number | unde
             row={row}
             zone={zoneOf(row.rank, table)}
             own={row.user_id === me}
-            itemRef={row.user_id === me ? own : null}
+            note={row.user_id === me ? note : undefined}
           />
         </Fragment>
       ))}
@@ -66,7 +65,7 @@ export function SeatRow({ seat, rank }: { seat: Seat; rank: number }) {
   )
 }
 
-type RowProps = { row: StandingRow; zone?: string; own: boolean; itemRef?: React.Ref<HTMLLIElement> }
+type RowProps = { row: StandingRow; zone?: string; own: boolean; note?: string | undefined }
 
 /** Which way a row went when it last changed its place. */
 function useMoved(rank: number): 'up' | 'down' | undefined {
@@ -76,11 +75,10 @@ function useMoved(rank: number): 'up' | 'down' | undefined {
 }
 
 /** One person of a table. */
-export function Row({ row, zone = 'middle', own, itemRef = null }: RowProps) {
+export function Row({ row, zone = 'middle', own, note }: RowProps) {
   const moved = useMoved(row.rank)
   return (
     <li
-      ref={itemRef}
       className={styles.row}
       data-flip={row.user_id}
       data-zone={zone}
@@ -92,8 +90,9 @@ export function Row({ row, zone = 'middle', own, itemRef = null }: RowProps) {
       {moved ? <span key={row.rank} className={styles.flash} aria-hidden /> : null}
       <span className={styles.rank}>{row.rank}</span>
       <Avatar name={row.name} src={row.avatar} />
-      <span className={styles.name} title={row.name}>
+      <span className={styles.name} title={note ? `${row.name}: ${note}` : row.name}>
         {row.name}
+        {note ? <span className={styles.note}>{note}</span> : null}
       </span>
       {own ? <span className={styles.you}>You</span> : null}
       <span className={styles.xp}>

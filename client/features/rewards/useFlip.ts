@@ -16,11 +16,15 @@ export function useFlip<E extends HTMLElement>(order: string) {
     const parent = list.current
     if (!parent) return
     const now = new Map<string, number>()
-    for (const child of parent.querySelectorAll<HTMLElement>('[data-flip]')) {
+    const children = [...parent.querySelectorAll<HTMLElement>('[data-flip]')]
+    // A row that is held in view is measured where it belongs.
+    parent.dataset.measured = ''
+    for (const child of children) now.set(child.dataset.flip ?? '', child.offsetTop)
+    delete parent.dataset.measured
+    for (const child of children) {
       const key = child.dataset.flip ?? ''
-      now.set(key, child.offsetTop)
       const before = places.current.get(key)
-      const moved = before === undefined ? 0 : before - child.offsetTop
+      const moved = before === undefined ? 0 : before - now.get(key)!
       if (moved !== 0 && !still) {
         child.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
           duration: SLIDE_MS,

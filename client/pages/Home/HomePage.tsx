@@ -4,11 +4,10 @@ import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton } from '#client/features/catalogue/index.ts'
 import { learning, loadRecent, loadTokens } from '#client/features/learning/index.ts'
 import { LimitsTile, useTokensWatch } from '#client/features/learning/limits/index.ts'
-import { offersOf } from '#client/features/learning/next/index.ts'
-import { DailyTile, memory } from '#client/features/memory/index.ts'
+import { DailyTile } from '#client/features/memory/index.ts'
+import { useWhatNext } from '#client/features/memory/next/index.ts'
 import { AchievementsTile } from '#client/features/rewards/achievements/index.ts'
 import { LeagueTile, ResultDialog } from '#client/features/rewards/index.ts'
-import { useMinute } from '#client/platform/clock.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -18,7 +17,6 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { opensBy } from '#shared/rules/catalogue/opening.ts'
-import { dueComesFirst } from '#shared/rules/learning/whatNext.ts'
 import { DailySettings } from './DailySettings.tsx'
 import { EndingCard } from './EndingCard.tsx'
 import { ExtraTiles } from './ExtraTiles.tsx'
@@ -45,10 +43,9 @@ export function HomePage() {
   const { recent } = useSnapshot(learning)
   useEffect(() => void Promise.all([loadRecent(), loadTokens()]), [])
   useTokensWatch()
-  const daily = useDailyFirst()
-  const offers = recent.data ? offersOf(recent.data as NonNullable<typeof learning.recent.data>) : []
-  const first = daily === 'first' ? undefined : offers[0]
-  const rest = daily === 'first' ? offers : offers.slice(1)
+  const { daily, offers } = useWhatNext()
+  const first = daily === 'first' ? undefined : offers?.[0]
+  const rest = daily === 'first' ? (offers ?? []) : (offers ?? []).slice(1)
   const more = (begun: boolean) =>
     rest
       .filter(({ isBegun }) => isBegun === begun)
@@ -133,19 +130,6 @@ export function HomePage() {
       {recent.data ? <Sourcing cardsViewed={recent.data.cards_viewed} /> : null}
     </Page>
   )
-}
-
-/** Whether the daily quiz is what to do first; not known until both what is due and what was begun are. */
-function useDailyFirst(): 'first' | 'later' | 'unknown' {
-  const { recent, tokens } = useSnapshot(learning)
-  const { stats } = useSnapshot(memory)
-  const now = useMinute()
-  if (!stats.data) return stats.status === 'loading' ? 'unknown' : 'later'
-  const [begun] = recent.data?.continue ?? []
-  const first = begun && { step: begun.step, at: new Date(begun.last_worked_at) }
-  // Without a round left it can't be begun today.
-  const left = tokens?.spacedrep_rounds === 0 ? 0 : stats.data.current_left
-  return dueComesFirst(left, first, now) ? 'first' : 'later'
 }
 
 type RowCard = Parameters<typeof CardTile>[0]['card'] & { card_id: number }

@@ -1,3 +1,4 @@
+import { DAILY_QUIZ } from '#client/features/memory/index.ts'
 import {
   AchievementCards,
   HowXpIsEarned,
@@ -7,10 +8,19 @@ import {
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { achievementOf } from '#shared/rules/rewards/achievements.ts'
+import { useNext } from './useNext.ts'
+import { waysOf } from './ways.ts'
 
 /** XPA-SC001. What one has done so often that it counts, and what the next levels take. Nobody else sees it. */
 export function AchievementsPage() {
   const { data, status, error } = useAchievements()
+  const next = useNext()
+  const ways = waysOf(next, DAILY_QUIZ)
+  const wayOf = (name: string) => {
+    const known = achievementOf(name)
+    return known && ways[known.name]
+  }
   const reached = data?.reduce((sum, { level }) => sum + level, 0) ?? 0
   const all = data?.reduce((sum, { levels }) => sum + levels.length, 0) ?? 0
   return (
@@ -18,9 +28,9 @@ export function AchievementsPage() {
       <PageHead title="Achievements">
         {data ? `${reached} of ${all} levels reached. Only you see this page.` : '\u00a0'}
       </PageHead>
-      {data ? (
+      {data && next.isKnown ? (
         <>
-          <AchievementCards all={data} />
+          <AchievementCards all={data} ways={wayOf} />
           <HowXpIsEarned />
         </>
       ) : status === 'failed' ? (

@@ -6,6 +6,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import type { LeagueView } from '#shared/contract/rewards/index.ts'
+import { EarnNext } from './EarnNext.tsx'
+import styles from './LeaguePage.module.css'
 
 /** This week's table, as it moves. */
 export function LeaguePage() {
@@ -13,9 +15,9 @@ export function LeaguePage() {
   const { league } = useSnapshot(rewards)
   const view = league.data as LeagueView | null
   return (
-    <Page narrow>
+    <Page narrow className={styles.page}>
       {view?.plays ? (
-        <LeagueBoard league={view} />
+        <LeagueBoard league={view} earn={<EarnNext />} />
       ) : (
         <>
           <PageHead title="League" />

@@ -39,7 +39,7 @@ type Props = ({ type: 'track' | 'pathway' | 'playlist'; id: number } | { type: '
 export function LongQuiz({ type, id, choice }: Props) {
   const { phase, long, round, roundId } = useSnapshot(quiz)
   const { user, status } = useSnapshot(session)
-  const { xp, note: xpNote, levels } = useRoundXp(round?.key, roundId)
+  const { xp, note: xpNote, levels, isGoalReached } = useRoundXp(round?.key, roundId)
   const known = status !== 'loading'
   const person = user?.user_id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person's quiz is another one
@@ -64,7 +64,7 @@ export function LongQuiz({ type, id, choice }: Props) {
         <LongResult
           xp={xp}
           xpNote={xpNote}
-          gains={user ? <RoundGains levels={levels} /> : null}
+          gains={user ? <RoundGains levels={levels} isGoalReached={isGoalReached} /> : null}
           league={
             <PartBoundary fallback={() => null}>
               <Suspense>

@@ -44,7 +44,7 @@ export function QuizPage() {
   const part = partOf(params.get('ask'))
   const { part: asked, phase, card, questions, tasks, round, roundId } = useSnapshot(quiz)
   const { user } = useSnapshot(session)
-  const { xp, note: xpNote, levels } = useRoundXp(round?.key, roundId)
+  const { xp, note: xpNote, levels, isGoalReached } = useRoundXp(round?.key, roundId)
   const isEmbedded = useEmbedded()
   const within = useWithin(params.get('playlist'), card?.card_id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card closes what was asked about this one
@@ -76,7 +76,7 @@ export function QuizPage() {
         <QuizResult
           xp={isEmbedded ? 0 : xp}
           xpNote={isEmbedded ? '' : xpNote}
-          gains={user && !isEmbedded ? <RoundGains levels={levels} /> : null}
+          gains={user && !isEmbedded ? <RoundGains levels={levels} isGoalReached={isGoalReached} /> : null}
           within={within}
           league={
             user && !isEmbedded ? (

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts'
 import { type longRoundFinished, type roundFinished, roundRewarded } from '#shared/events/index.ts'
+import { xpOfRound } from '#shared/rules/rewards/roundNote.ts'
+import { reachesGoalBy } from '#shared/rules/rewards/streak.ts'
 import { LONG_QUIZ_LEAST } from '#shared/rules/rewards/xp.ts'
 import { days } from '../accounts/index.ts'
 import { type Count, countTowards } from './counting.ts'
@@ -28,6 +30,14 @@ async function answersOf(
   return (await sql.one(accountOfAnswers, [user_id, facts, moments, day]))!
 }
 
+type Account = z.output<typeof roundRewarded.payload>
+
+/** Tells a round's account, and whether it was this round that reached the day's goal. */
+async function tellRound(ctx: SubscriberContext, day: string, account: Account): Promise<void> {
+  const { today, goal } = (await ctx.sql.one(query.goalOfDay, [account.user_id, day]))!
+  ctx.publish(roundRewarded, { ...account, goal_reached: reachesGoalBy(xpOfRound(account) ?? 0, today, goal) })
+}
+
 type Finished = z.output<typeof roundFinished.payload>
 type LongRound = z.output<typeof longRoundFinished.payload>
 
@@ -51,7 +61,7 @@ export async function grantForRound(
   const given = await grantAll(ctx, deeds)
   if (whole && perfect) await countTowards(ctx, [{ userId: user_id, name: 'perfect_quizzes', more: 1 }])
   await ctx.sql.rows(query.countRound, [user_id, card_id, day])
-  ctx.publish(roundRewarded, {
+  await tellRound(ctx, day, {
     user_id,
     card_id,
     round_id,
@@ -93,5 +103,5 @@ export async function grantForLongRound(ctx: SubscriberContext, round: LongRound
   const end = deeds.find(({ source }) => source !== 'card_mastered')?.source
   const had_today = end !== undefined && !given.some(({ source, amount }) => source === end && amount > 0)
   const told = { user_id, card_id: null, round_id, had_today }
-  ctx.publish(roundRewarded, { ...told, ...(await answersOf(ctx, round, day)), ...partsOf(given) })
+  await tellRound(ctx, day, { ...told, ...(await answersOf(ctx, round, day)), ...partsOf(given) })
 }

@@ -46,7 +46,7 @@ export const ACHIEVEMENTS = [
   {
     name: 'daily_quizzes',
     colors: ['warning', 'accent'],
-    title: 'Early bird',
+    title: 'Daily quizzer',
     levels: [1, 7, 30, 100],
     says: ['Finish one daily quiz', 'Finish # daily quizzes'],
     isCounted: true,

@@ -8,6 +8,7 @@ export type RoundAccount = {
   repeated?: number | undefined
   finished?: number | undefined
   mastered?: number | undefined
+  goal_reached?: boolean | undefined
 }
 
 /** XPA-RU002. The XP that a round gave in all, by its account; undefined where that is not told whole. */

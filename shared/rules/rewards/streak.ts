@@ -4,6 +4,10 @@ import { addDays, DAY_MS } from '../../time.ts'
 /** XPA-RU001. A day counts for the streak when its XP reach the goal. */
 export const reachesGoal = (xp: number, goal: number | null): boolean => xp >= (goal ?? DAILY_GOAL_DEFAULT)
 
+/** XPA-RU001. Whether it was these XP, the last of a day's, that reached the goal; it is told once, and not again by what is earned later. */
+export const reachesGoalBy = (earned: number, today: number, goal: number | null): boolean =>
+  reachesGoal(today, goal) && !reachesGoal(today - earned, goal)
+
 export type ReachedDay = { day: string; firstAt: Date; lastAt: Date }
 
 /**

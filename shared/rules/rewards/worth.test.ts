@@ -3,7 +3,7 @@ import { addDays, localDay } from '../../time.ts'
 import { ACHIEVEMENTS, achievementOf, levelOf, levelText } from './achievements.ts'
 import { nextTier, paceOf, resultOf } from './league.ts'
 import { bridgedDays, dailyStreak } from './streak.ts'
-import { isTooFast, leastAnswerMs, worthOf } from './xp.ts'
+import { isTooFast, leastAnswerMs, mostOfQuiz, worthOf, XP_AGAIN } from './xp.ts'
 
 describe('what a deed is worth', () => {
   it('XPA-GA001: a card gives all in two rounds of a day, half rounded down in the third, nothing after', () => {
@@ -12,6 +12,17 @@ describe('what a deed is worth', () => {
     expect(rounds.map((before) => worthOf('quiz_finished', before))).toEqual([2, 2, 1, 0, 0])
     expect(rounds.map((before) => worthOf('card_mastered', before))).toEqual([5, 5, 5, 5, 5])
     expect(rounds.map((before) => worthOf('educational_audio', before))).toEqual([5, 5, 5, 5, 5])
+  })
+  it('XPA-GA001: a quiz gives at most its answers, its end and the card known whole', () => {
+    expect([mostOfQuiz(9), mostOfQuiz(1)]).toEqual([16, 8])
+  })
+  it('XPA-GA001: what the quizzes of a card give on one day is told as it is given', () => {
+    expect(XP_AGAIN.map(({ answer, end }) => [answer, end])).toEqual([
+      [1, 2],
+      [1, 0],
+      [0, 0],
+    ])
+    expect(worthOf('quiz_answer', 3)).toBe(worthOf('quiz_answer', 2))
   })
   it('XPA-RU002: an answer is too fast below a glance and five milliseconds a sign; nobody needs more than 1.5 s', () => {
     expect([leastAnswerMs(0), leastAnswerMs(60), leastAnswerMs(5000)]).toEqual([250, 550, 1500])

@@ -19,14 +19,11 @@ export type XpSource = keyof typeof XP
 /** XPA-RU002, XPA-GA001. How a learner comes by XP, in words, what gives most first; opinions are told where they are asked for. */
 export const XP_WAYS: readonly { deed: string; xp: number }[] = [
   { deed: 'Hear a lesson, half of it or more', xp: XP.educational_audio },
-  { deed: 'Know every fact of a card', xp: XP.card_mastered },
+  { deed: 'Know every fact of a card for the first time', xp: XP.card_mastered },
   { deed: 'Finish your daily quiz', xp: XP.daily_quiz_finished },
-  { deed: 'Finish a quiz', xp: XP.quiz_finished },
+  { deed: 'Finish a quiz, whatever you know', xp: XP.quiz_finished },
   { deed: 'Answer a question right', xp: XP.quiz_answer },
 ]
-/** What keeps people from going round and round in one card. */
-export const XP_AGAIN =
-  'The same card gives less the more often you repeat it on one day. A new card, or the next day, gives all of it again.'
 /** XPA-GA001. Opinions give at most so much a day, whatever they are about. */
 export const OPINION_SOURCES: readonly XpSource[] = [
   'card_rated',
@@ -62,6 +59,24 @@ export function worthOf(source: XpSource, roundsBefore: number): number {
   if (!REPEATED.includes(source) || roundsBefore < WHOLE_ROUNDS) return XP[source]
   return roundsBefore === WHOLE_ROUNDS ? Math.floor(XP[source] / 2) : 0
 }
+
+/**
+ * XPA-RU002, XPA-GA001. The most that a quiz of a card gives which asks so many facts: each of them right for the first time
+ * on that day, its end, and the card known whole for the first time ever.
+ */
+export const mostOfQuiz = (asked: number): number =>
+  asked * worthOf('quiz_answer', 0) + worthOf('quiz_finished', 0) + worthOf('card_mastered', 0)
+
+const TIMES = ['First quiz', 'Second quiz', 'Third and later'] as const
+/**
+ * XPA-GA001. What a card's quizzes of one day give, one after the other: for each right answer, and for the end. The same fact
+ * gives its XP once a day, and so does the end.
+ */
+export const XP_AGAIN: readonly { time: string; answer: number; end: number }[] = TIMES.map((time, roundsBefore) => ({
+  time,
+  answer: worthOf('quiz_answer', roundsBefore),
+  end: roundsBefore === 0 ? worthOf('quiz_finished', roundsBefore) : 0,
+}))
 
 /** Whoever knows a question sees what it asks; fewer milliseconds than that see nothing. */
 const GLANCE_MS = 250

@@ -100,3 +100,18 @@ it('XPA-GA001: a card’s round is told in the same way, and says that its card 
   for (const place of [0, 1, 2]) await second.answer(place, `Fact ${place + 1}`)
   expect(await second.finish()).toMatchObject({ had_today: true, answers: 0, repeated: 3, finished: 0, mastered: 0 })
 })
+
+it('XPA-RU001: the day’s goal is told by the round that reached it, not by those before and after it', async () => {
+  const member = await world.make.member()
+  const cards = await Promise.all([world.make.card(), world.make.card(), world.make.card()])
+  const reached = []
+  // The goal is 10 XP: the first gives 3, the second 10, the third again 10.
+  for (const [n, card] of cards.entries()) {
+    const round = await begin(member, { quiz_resource_type: 'pictomo', quiz_resource_id: card.id }, [card])
+    await round.answer(0, 'Fact 1')
+    for (const place of [1, 2]) await round.answer(place, n === 0 ? 'Wrong A' : `Fact ${place + 1}`)
+    reached.push((await round.finish()).goal_reached)
+    world.clock.tick(60_000)
+  }
+  expect(reached).toEqual([false, true, false])
+})

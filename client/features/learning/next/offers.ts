@@ -1,6 +1,7 @@
 import { clock } from '#client/platform/clock.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import type { listRecentCards } from '#shared/contract/learning/index.ts'
+import { mostOfQuiz, XP } from '#shared/rules/rewards/xp.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 type Recent = Reply<typeof listRecentCards>
@@ -15,6 +16,10 @@ export type Offer = {
   done: { count: number; label: string } | null
   label: string
   path: string
+  /** The same with the card's name, where no picture stands beside it. */
+  deed: string
+  /** The most XP that it gives; null where that can't be known: what was done within a day may have had its XP. */
+  mostXp: number | null
   isBegun: boolean
   /** Something of it was listened to. */
   isHeard: boolean
@@ -30,6 +35,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
   const [learn, quiz] = [`/learn/${card.slug}`, `/quiz/pictomo/${card.slug}`]
   const isBegun = true
   const isHeard = met > 0
+  const isRecent = clock.now().getTime() - new Date(card.last_worked_at).getTime() < DAY_MS
   switch (card.step) {
     case 'missed':
       return {
@@ -39,6 +45,9 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         done: known,
         label: `Ask me ${wrong === 1 ? 'that one' : `those ${wrong}`}`,
         path: `${quiz}?ask=wrong`,
+        deed: `${card.name}: ${wrong} you missed`,
+        // The end of a quiz gives its XP once a day.
+        mostXp: mostOfQuiz(wrong) - (isRecent ? XP.quiz_finished : 0),
         isBegun,
         isHeard,
       }
@@ -50,7 +59,9 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         done: { count: right + wrong, label: 'Facts asked' },
         label: 'Ask me the rest',
         // A round that was left goes on for a day; after that what is not known yet is asked.
-        path: clock.now().getTime() - new Date(card.last_worked_at).getTime() < DAY_MS ? quiz : `${quiz}?ask=rest`,
+        path: isRecent ? quiz : `${quiz}?ask=rest`,
+        deed: `${card.name} quiz: the rest`,
+        mostXp: mostOfQuiz(isRecent ? all - right - wrong : all - right),
         isBegun,
         isHeard,
       }
@@ -62,6 +73,8 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         done: { count: met, label: 'Facts seen' },
         label: 'Test yourself',
         path: quiz,
+        deed: `${card.name} quiz`,
+        mostXp: mostOfQuiz(all),
         isBegun,
         isHeard,
       }
@@ -73,6 +86,8 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         done: { count: met, label: 'Facts seen' },
         label: 'Continue',
         path: learn,
+        deed: `Continue ${card.name}`,
+        mostXp: isRecent ? null : XP.educational_audio,
         isBegun,
         isHeard,
       }
@@ -86,6 +101,8 @@ const ofNew = (card: Recent['begin'][number], isFirst: boolean): Offer => ({
   done: null,
   label: 'Learn',
   path: `/learn/${card.slug}`,
+  deed: `Hear ${card.name}`,
+  mostXp: card.is_locked ? null : XP.educational_audio,
   isBegun: false,
   isHeard: false,
 })

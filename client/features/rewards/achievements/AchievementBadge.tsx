@@ -11,7 +11,7 @@ const GLYPHS: Record<AchievementName, ReactNode> = {
   ),
   perfect_quizzes: <path d="M32 21a11 11 0 1 0 0 22a11 11 0 1 0 0-22M27 32l4 4l7-8" />,
   daily_streak: <path d="M32 20c1 6 8 8 8 15a8 8 0 0 1-16 0c0-4 2-6 4-8c0 3 1 4 3 4c0-4 0-7 1-11z" />,
-  daily_quizzes: <path d="M25 36a7 7 0 0 1 14 0M20 40h24M32 21v4M22 26l2.500 2.500M42 26l-2.500 2.500" />,
+  daily_quizzes: <path d="M22 24h20v18H22zM22 29h20M27 21v5M37 21v5M27.500 35.500l3.200 3.200L37 33" />,
   playlists_made: <path d="M22 25h14M22 31h14M22 37h8M36 34v8l6-4z" />,
   contributions: <path d="M23 41l1.500-6L37 22.500l4.500 4.500L29 39.500zM34 26l4 4" />,
   friends_referred: (

@@ -1,21 +1,51 @@
 import { Check } from 'lucide-react'
+import { ButtonLink } from '#client/ui/Button.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import type { AchievementView } from '#shared/contract/rewards/index.ts'
 import { AchievementBadge } from './AchievementBadge.tsx'
 import styles from './AchievementCards.module.css'
-import { forReading, nextLevel } from './progress.ts'
+import { inParts, nextLevel } from './progress.ts'
 
 const number = (count: number): string => count.toLocaleString('en-US')
 
-/** All achievements, each with its levels. */
-export function AchievementCards({ all }: { all: readonly AchievementView[] }) {
+/** Where the next level of an achievement is earned: what the link says, and where it leads. */
+export type Way = { label: string; to: string }
+type Ways = (name: string) => Way | undefined
+
+/** All achievements, each with its levels and the way to the next one. */
+export function AchievementCards({ all, ways }: { all: readonly AchievementView[]; ways: Ways }) {
+  const { nearest, reached, rest } = inParts(all)
+  return (
+    <>
+      <Part id="nearest" title="Nearest to you" list={nearest} ways={ways} />
+      <Part id="reached" title="Reached" list={reached} ways={ways} />
+      <Part id="rest" title="Still to come" list={rest} ways={ways} />
+    </>
+  )
+}
+
+type PartProps = { id: string; title: string; list: readonly AchievementView[]; ways: Ways }
+
+function Part({ id, title, list, ways }: PartProps) {
+  if (list.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby={`achievements-${id}`}>
+      <h2 id={`achievements-${id}`} className={styles.heading}>
+        {title}
+      </h2>
+      <Cards list={list} ways={ways} />
+    </section>
+  )
+}
+
+function Cards({ list, ways }: Pick<PartProps, 'list' | 'ways'>) {
   return (
     <ul className={styles.cards}>
-      {forReading(all).map((one) => (
+      {list.map((one) => (
         <li key={one.name} className={styles.card} data-reached={one.level > 0 || undefined}>
           <AchievementBadge name={one.config.icon} colors={one.config.colors} level={one.level} />
           <div className={styles.words}>
-            <h2 className={styles.title}>{one.title}</h2>
+            <h3 className={styles.title}>{one.title}</h3>
             <p className={styles.level}>{levelWords(one)}</p>
             <NextStep one={one} />
             <ol className={styles.levels} aria-label={`Levels of ${one.title}`}>
@@ -31,10 +61,20 @@ export function AchievementCards({ all }: { all: readonly AchievementView[] }) {
                 </li>
               ))}
             </ol>
+            <WayOn way={nextLevel(one) && ways(one.name)} />
           </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+function WayOn({ way }: { way: Way | undefined }) {
+  if (!way) return null
+  return (
+    <ButtonLink to={way.to} look="quiet" className={styles.way}>
+      {way.label}
+    </ButtonLink>
   )
 }
 

@@ -1,5 +1,5 @@
 export { HowXpIsEarned } from '../HowXpIsEarned.tsx'
-export { AchievementCards } from './AchievementCards.tsx'
+export { AchievementCards, type Way } from './AchievementCards.tsx'
 export { AchievementsTile } from './AchievementsTile.tsx'
 export { loadAchievements } from './store.ts'
 export { useAchievements } from './useAchievements.ts'

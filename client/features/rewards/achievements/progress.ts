@@ -11,15 +11,26 @@ export const progressOf = (one: Known): number => {
   return next ? Math.min(1, one.count / next.least) : 1
 }
 
-/** All of them in the order in which one looks at them: what is under way, nearest first; then what is done; then what waits. */
-export const forReading = <A extends Known>(all: readonly A[]): A[] => {
-  const part = (one: A) => (!nextLevel(one) ? 1 : one.count > 0 ? 0 : 2)
-  return all.toSorted((a, b) => part(a) - part(b) || progressOf(b) - progressOf(a))
-}
+const missing = (one: Known): number => (nextLevel(one)?.least ?? one.count) - one.count
+const byNearness = (a: Known, b: Known): number => progressOf(b) - progressOf(a) || missing(a) - missing(b)
 
 /** Those nearest to their next level, nearest first; such as can't be worked on, or are done, are not among them. */
 export const nearest = <A extends Known>(all: readonly A[], count: number): A[] =>
   all
     .filter((one) => one.is_counted && nextLevel(one))
-    .toSorted((a, b) => progressOf(b) - progressOf(a))
+    .toSorted(byNearness)
     .slice(0, count)
+
+/** So many are read first. */
+const FIRST_READ = 3
+
+/** All of them as one reads them: those nearest to their next level, then those that were reached, then the rest. */
+export function inParts<A extends Known>(all: readonly A[]): { nearest: A[]; reached: A[]; rest: A[] } {
+  const first = nearest(all, FIRST_READ)
+  const others = all.filter((one) => !first.includes(one)).toSorted(byNearness)
+  return {
+    nearest: first,
+    reached: others.filter(({ level }) => level > 0),
+    rest: others.filter(({ level }) => level === 0),
+  }
+}

@@ -6,7 +6,6 @@ import { gapSentence, riseSentence } from '../gaps.ts'
 import { useTimeLeft } from '../useLeague.ts'
 import styles from './LeagueHead.module.css'
 import { TierEmblem } from './TierEmblem.tsx'
-import { TierLadder } from './TierLadder.tsx'
 
 type Props = {
   league: Pick<LeagueView, 'config' | 'expires_at'>
@@ -39,7 +38,6 @@ export function LeagueHead({ league, rows, me, aside }: Props) {
           ) : null}
         </div>
       </div>
-      <TierLadder tier={tier} />
     </header>
   )
 }

@@ -94,6 +94,12 @@ export const xpSince = statement<{ day: string; xp: number }, [userId: number, d
   'select day::text, xp from xp_days where user_id = $1 and day >= $2',
 )
 
+/** What a person has on a day, and their goal; null for who never chose one. */
+export const goalOfDay = statement<{ today: number; goal: number | null }, [userId: number, day: string]>(
+  `select coalesce((select xp from xp_days where user_id = $1 and day = $2), 0) as today,
+     (select (settings->>'daily_goal')::int from accounts_people where id = $1) as goal`,
+)
+
 export type StreakRow = { user_id: number; day: string; goal: number; reached: boolean; days: number }
 export const streaksOf = statement<StreakRow, [userIds: readonly number[]]>(
   'select user_id, day::text, goal, reached, days from xp_streaks where user_id = any($1::int[])',

@@ -1,0 +1,34 @@
+import type { WhatNext } from '#client/features/memory/next/index.ts'
+import type { Way } from '#client/features/rewards/achievements/index.ts'
+import type { AchievementName } from '#shared/rules/rewards/achievements.ts'
+import { earningsOf } from './earning.ts'
+
+const FIND: Way = { label: 'Find a card', to: '/find-pictomo' }
+
+/** XPA-GA003. Where each achievement is earned, by what comes next for this person. */
+export function waysOf(
+  next: Pick<WhatNext, 'daily' | 'due' | 'offers'>,
+  dailyPath: string,
+): Record<AchievementName, Way> {
+  const offers = next.offers ?? []
+  const cards = offers.map(({ card }) => card)
+  const [lesson] = offers.filter(({ path }) => path.startsWith('/learn/'))
+  const [card] = cards
+  const hear: Way = lesson ? { label: lesson.deed, to: lesson.path } : { label: 'Find a lesson', to: FIND.to }
+  const quiz: Way = card ? { label: `Begin the ${card.name} quiz`, to: `/quiz/pictomo/${card.slug}` } : FIND
+  const [earning] = earningsOf(next, dailyPath)
+  const earn: Way = earning ? { label: earning.deed, to: earning.path } : FIND
+  return {
+    lessons_learned: hear,
+    facts_mastered: quiz,
+    questions_answered: quiz,
+    perfect_quizzes: quiz,
+    daily_streak: earn,
+    // What is answered comes back in it.
+    daily_quizzes: next.due.left > 0 ? { label: 'Begin your daily quiz', to: dailyPath } : quiz,
+    playlists_made: { label: 'Make a playlist', to: '/playlists' },
+    contributions: card ? { label: `Add a fact to ${card.name}`, to: `/learn/${card.slug}` } : FIND,
+    friends_referred: FIND,
+    league_wins: { label: 'Open the league', to: '/league' },
+  }
+}
