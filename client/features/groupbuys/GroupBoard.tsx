@@ -19,7 +19,7 @@ import styles from './GroupBuy.module.css'
 import { GroupPrices } from './GroupPrices.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { Seats } from './Seats.tsx'
-import { groupbuys, join, leave, loadOwn } from './store.ts'
+import { groupbuys, join, leave, loadOwn, loadSubscribed } from './store.ts'
 
 const groupPath = (slug: string): string => `/gb/${slug}`
 
@@ -30,10 +30,13 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
   const isOver = useIsOver(group.end_date)
   const { slug, market_id, market_name, discount, is_reached, is_member, has_paid, starter } = group
   const knownId = user?.user_id
-  /** Who has a plan already buys none beside it. */
-  const isFree = user?.is_trial ?? false
+  const { subscribed, options } = useSnapshot(groupbuys)
+  /** Who has a subscription already buys none beside it; a trial or a code is none. */
+  const isFree = !options[market_id]?.data?.some(({ package_id }) => subscribed.includes(package_id))
   useEffect(() => {
-    if (knownId) void loadOwn()
+    if (!knownId) return
+    void loadOwn()
+    void loadSubscribed()
   }, [knownId])
   return (
     <div className={styles.board}>
@@ -76,7 +79,7 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
         <GroupPrices marketId={market_id} discount={discount} canBuy={is_member && !has_paid && !isOver && isFree} />
         <p className={styles.quiet}>
           {user && !isFree && !has_paid
-            ? 'You have a plan already. A group’s price is for a new one: you can buy here once yours has ended.'
+            ? 'You have a subscription already. A group’s price is for a new one: you can buy here once yours has ended.'
             : has_paid
               ? is_reached
                 ? 'You have bought in this group. What you paid above 30% off goes back to you.'

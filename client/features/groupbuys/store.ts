@@ -3,6 +3,7 @@ import { loadsFirst } from '#client/platform/firstData.ts'
 import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
+import { getManagePackages } from '#shared/contract/billing/orders.ts'
 import { listPackageOptions, type PackageOptionView } from '#shared/contract/billing/plans.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import {
@@ -25,13 +26,27 @@ type GroupBuys = {
   shown: Remote<GroupBuyView>
   /** What is sold to groups, by area of study. */
   options: Record<number, Remote<PackageOptionView[]>>
+  /** The packages of one's subscriptions that run: who has one buys none beside it. */
+  subscribed: readonly number[]
 }
 /** The group that is looked at, and one's own. */
-export const groupbuys = store<GroupBuys>(() => ({ own: remote(), slug: '', shown: remote(), options: {} }))
+export const groupbuys = store<GroupBuys>(() => ({
+  own: remote(),
+  slug: '',
+  shown: remote(),
+  options: {},
+  subscribed: [],
+}))
 
 const intoShown = latestInto(groupbuys, 'shown')
 
 export const loadOwn = (): Promise<void> => load(groupbuys.own, () => call(getOwnGroupBuy, {}))
+
+/** Where it can't be had nobody is kept from the store, which says so itself. */
+export async function loadSubscribed(): Promise<void> {
+  const found = await call(getManagePackages, {}).catch(() => null)
+  if (found) groupbuys.subscribed = found.packages.map(({ package_id }) => package_id)
+}
 
 /** Shows a group; what stood there of another one goes. */
 export async function openGroup(slug: string): Promise<void> {

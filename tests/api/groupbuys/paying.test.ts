@@ -40,6 +40,28 @@ it('GBY-RU002: who is in a group pays 15 percent less, 30 once it is complete, a
   expect(await quote(starter)).toMatchObject({ total: 7000 })
 })
 
+it('GBY-RU002: a member pays the group’s price in the store, too, and who bought there has bought in the group', async () => {
+  const { starter, group } = await openGroup(world)
+  const inStore = (person: Person, option = 'alone-1') =>
+    world.as(person).call(getQuote, { package_option: option, address: ADDRESS })
+  expect(await inStore(starter)).toMatchObject({ total: 8500, promo_code: `group:${group.slug}` })
+  expect(await inStore(await world.make.trial())).toMatchObject({ total: 10_000, promo_code: null })
+  // For a time that groups do not buy there is no such price.
+  expect(await inStore(starter, 'alone-6')).toMatchObject({ promo_code: null })
+  const { order } = await buy(world, starter, { option: 'alone-1' })
+  expect(order.total).toBe(8500)
+  await until(
+    () => world.as(starter).call(getGroupBuy, { slug: group.slug }),
+    ({ has_paid }) => has_paid,
+  )
+  await fill(group.slug, 5)
+  await until(
+    () => owed(order.user_order_id),
+    ({ length }) => length === 1,
+  )
+  expect(await owed(order.user_order_id)).toMatchObject([{ cents: 1500 }])
+})
+
 it('GBY-GA001: who paid before the goal gets the difference, once, to the cent, and the order has cost that much less', async () => {
   const { starter, group } = await openGroup(world)
   const { order } = await buy(world, starter, { option: 'together-1' })

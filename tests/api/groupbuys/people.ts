@@ -15,8 +15,10 @@ export async function sellToGroups({ database: { pool } }: World): Promise<void>
     [market_id],
   )
   await pool.query(
-    `insert into package_options (package_id, slug, length, price, group_id) select id, 'together-1', 1, 10000, 1
-     from packages where slug = 'together'`,
+    `insert into package_options (package_id, slug, length, price, group_id)
+     select id, o.slug, o.length, 10000, o.group_id from packages,
+       (values ('together-1', 1, 1), ('alone-1', 1, null), ('alone-6', 6, null)) o (slug, length, group_id)
+     where packages.slug = 'together'`,
   )
 }
 

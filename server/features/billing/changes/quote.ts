@@ -42,6 +42,7 @@ export async function changeOf(
     {
       paidBefore: [{ kind: 'unused', label: unusedLabel(unused), cents: unused.cents }, ...balance],
       codes: deal === 'half' ? [stayCode(price, length_percent)] : [],
+      isChange: true,
     },
   )
   const { package_option: target, lines, total, currency, promo_code: counts, code_says } = QuoteView.parse(quote)

@@ -20,6 +20,12 @@ export const optionsOf = statement<OptionRow, [marketId: number | null, groupId:
 
 export const optionBySlug = statement<OptionRow, [slug: string]>(`${OPTIONS} and o.slug = $1`)
 
+/** The same plan for the same time as groups buy it. */
+export const groupOption = statement<{ group_id: number }, [packageId: number, length: number]>(
+  `select o.group_id from package_options o
+   where o.package_id = $1 and o.length = $2 and o.group_id is not null and not o.is_hidden limit 1`,
+)
+
 /** What was given back uses no code any more. */
 export type CodeRow = {
   code: string

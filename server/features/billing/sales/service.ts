@@ -33,14 +33,19 @@ export async function getQuote(
 }
 
 /** What else a price goes by: what was paid before, and codes that hold for this order alone. */
-type More = { paidBefore?: readonly PaidBefore[]; codes?: readonly CodeDiscount[] }
+type More = {
+  paidBefore?: readonly PaidBefore[]
+  codes?: readonly CodeDiscount[]
+  /** A plan that runs becomes another one: nothing is taken off that is for who begins one. */
+  isChange?: boolean
+}
 
 /** What an order would cost a buyer (null for a stranger) now; the order asks for just that. */
 export async function quoteFor(
   { sql, now }: Reading,
   buyerId: number | null,
   { package_option: slug, promo_code: typed, address }: Input<typeof contract.getQuote>,
-  { paidBefore = [], codes: more = [] }: More = {},
+  { paidBefore = [], codes: more = [], isChange = false }: More = {},
 ): Promise<Answer<typeof contract.getQuote>> {
   const row = await sql.one(query.optionBySlug, [slug])
   if (!row) throw contract.UnknownOption()
@@ -50,7 +55,7 @@ export async function quoteFor(
   const kind = buyer && ownKind(buyer)
   const own = kind ? (await sql.rows(query.codesOfKind, [kind])).filter((code) => !whyNot(code, row, buyer, now)) : []
   // What was typed goes before what is as good.
-  const others = buyerId === null ? [] : await discountsFor({ sql, now }, buyerId, row)
+  const others = buyerId === null || isChange ? [] : await ownOf({ sql, now }, buyerId, row)
   const codes = [...(given && says === null ? [given] : []), ...own, ...others, ...more]
   const option = viewOf(row)
   const { lines, total, code } = quoteOf({
@@ -69,6 +74,12 @@ export async function quoteFor(
     promo_code: code,
     code_says: says ?? (typed && code !== given?.code ? 'You have a better discount already.' : null),
   }
+}
+
+/** GBY-RU002. Who is in a group pays its price by whichever way they come to the store. */
+async function ownOf(reading: Reading, buyerId: number, row: query.OptionRow): Promise<CodeDiscount[]> {
+  const asGroup = row.group_id ?? (await reading.sql.one(query.groupOption, [row.package_id, row.length]))?.group_id
+  return discountsFor(reading, buyerId, { market_id: row.market_id, group_id: asGroup ?? null })
 }
 
 /** PRI-GA005. The rate of a place, in hundred-thousandths; none where no row says so. */
