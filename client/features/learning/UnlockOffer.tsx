@@ -6,8 +6,7 @@ import { loadPlans, plans } from '#client/features/billing/plans/index.ts'
 import { UpgradeLink, useUpgradeCall } from '#client/features/billing/upgrade/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
-import { dollars } from '#shared/rules/billing/price.ts'
-import { leastMonth } from '#shared/rules/billing/shownPrice.ts'
+import { leastMonthText } from '#shared/rules/billing/shownPrice.ts'
 import { isForSale } from '#shared/rules/billing/terms.ts'
 import styles from './LockedCard.module.css'
 
@@ -38,7 +37,7 @@ export function UnlockOffer({ look = 'quiet', here, onOpened }: Props) {
   }, [marketId])
   if (!call) return null
   const sold = marketId ? options[marketId]?.data?.filter(isForSale) : undefined
-  const least = sold ? leastMonth(sold) : null
+  const least = sold ? leastMonthText(sold) : null
   const from = encodeURIComponent(here)
   return (
     <>
@@ -51,7 +50,7 @@ export function UnlockOffer({ look = 'quiet', here, onOpened }: Props) {
       )}
       {least === null ? null : (
         <p className={styles.quiet}>
-          Or a plan, <Link to={`/store?upgrade=1&from=${from}`}>from {dollars(least)} a month</Link>.
+          Or a plan, <Link to={`/store?upgrade=1&from=${from}`}>{least}</Link>.
         </p>
       )}
       {open ? <PremiumTrialDialog open onClose={() => setOpen(false)} onBegun={onOpened} /> : null}

@@ -24,6 +24,7 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import type { PackageOptionView } from '#shared/contract/billing/index.ts'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
+import { PREMIUM_TRIAL_DAYS } from '#shared/rules/billing/premiumTrial.ts'
 import { MONEY_BACK, showsDiscounts } from '#shared/rules/billing/shownPrice.ts'
 import { pathwayPath } from '#shared/rules/catalogue/pathwayPath.ts'
 import { firstPriced, pricingLink } from '#shared/rules/catalogue/pricingLink.ts'
@@ -103,6 +104,8 @@ export function PricingPage() {
   )
 }
 
+const countText = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
 /** The lengths of an area's plan, with the code of the address taken off. */
 function Plans({ market, isChosen, code }: { market: MarketView; isChosen: boolean; code: string }) {
   const found = useSnapshot(plans).options[market.id]
@@ -136,6 +139,19 @@ function Plans({ market, isChosen, code }: { market: MarketView; isChosen: boole
         </Card>
       ) : (
         <>
+          {/* What one gets for it, before what it costs. */}
+          {market.pictomos_count > 0 ? (
+            <p>
+              {countText(market.pictomos_count, 'scene')} with {countText(market.facts_count, 'fact')} today. What is
+              added while your plan runs is yours, too.
+            </p>
+          ) : null}
+          {user ? null : (
+            <p>
+              Not sure? An account is free, and on its first day you can begin {PREMIUM_TRIAL_DAYS} days of Premium
+              without a card.
+            </p>
+          )}
           {market.is_beta ? <p>This area is in beta: more scenes are added as they are made.</p> : null}
           <PlanCards options={options} promo={promo} isDiscountTold={showsDiscounts(user, now)} canBuy={!isTeaching} />
           {user && !isTeaching && options[0] ? <KeepPackage packageId={options[0].package_id} /> : null}

@@ -49,12 +49,18 @@ export function shownPrice(option: Option, withCode: number | null, isDiscountTo
   }
 }
 
-/** What a month costs at the least, in cents, among lengths that end; null where there are none. */
-export function leastMonth(options: readonly Pick<Option, 'length' | 'discounted_price'>[]): number | null {
-  const months = options.filter(({ length }) => length > 0)
-  return months.length === 0
-    ? null
-    : Math.min(...months.map(({ length, discounted_price }) => Math.round(discounted_price / length)))
+/**
+ * What a month costs at the least among lengths that end, with what is paid at once for it: `from $7.19 a month, paid as
+ * $345.31 for 48 months`. Null where there are none.
+ */
+export function leastMonthText(options: readonly Pick<Option, 'length' | 'discounted_price'>[]): string | null {
+  const month = ({ length, discounted_price }: Pick<Option, 'length' | 'discounted_price'>) =>
+    Math.round(discounted_price / length)
+  const least = options.filter(({ length }) => length > 0).toSorted((a, b) => month(a) - month(b))[0]
+  if (!least) return null
+  const { length, discounted_price } = least
+  const paid = length === 1 ? '' : `, paid as ${dollars(discounted_price)} for ${lengthText(length)}`
+  return `from ${dollars(month(least))} a month${paid}`
 }
 
 /** `1 month`, `12 months`; what is bought for good has no length. */

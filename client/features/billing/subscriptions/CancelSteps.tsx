@@ -51,7 +51,7 @@ function dealText(deal: CancelDeal, { next_bill_total: bill, length }: Snapshot<
   if (bill === null || length < 1) return deal === 'month' ? 'Take one month free' : 'Take half off the next bill'
   return deal === 'month'
     ? `Take one month free, worth ${dollars(Math.round(bill / length))}`
-    : `Take half off the next bill: ${dollars(bill - Math.round(bill / 2))} less`
+    : `Take half off the next bill: ${dollars(Math.round(bill / 2))} less`
 }
 
 export function ReasonStep({
@@ -172,8 +172,7 @@ export function ConfirmStep({ form, change, product }: Filling & { product: Snap
           checked={form.isPriceClear}
           onChange={(event) => change({ isPriceClear: event.currentTarget.checked })}
         />
-        I understand that my price{product.next_bill_total === null ? '' : ` of ${dollars(product.next_bill_total)}`}{' '}
-        may not be there when I come back.
+        I understand that my price may not be there when I come back.
       </label>
     </div>
   )
