@@ -48,6 +48,8 @@ function CardForm({ info }: { info: PaymentInfoView }) {
   // Who came from something that is to be paid goes on with it.
   const back = query.get('back') && ownPath(query.get('back'), '/my-subscriptions/payment-info')
   const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...info.address })
+  // What was changed is saved by itself; another card is entered at the provider's.
+  const isAddressNew = info.address !== null && draft.isDirty
   const { busy, errors, form } = useForm({
     fields: FIELDS,
     // SUB-RU009, SUB-MS001.
@@ -59,6 +61,12 @@ function CardForm({ info }: { info: PaymentInfoView }) {
         ]),
       ),
     send: async () => {
+      if (!token && isAddressNew) {
+        await replaceCard({ address: draft.value })
+        draft.discard()
+        toast('Your address is saved.', { look: 'right' })
+        return loadPaymentInfo()
+      }
       if (!token) return leadToCard(`/my-subscriptions/payment-info${back ? `?back=${encodeURIComponent(back)}` : ''}`)
       await replaceCard({ token, address: draft.value })
       draft.discard()
@@ -100,7 +108,13 @@ function CardForm({ info }: { info: PaymentInfoView }) {
         {token ? <p>You entered another card. Save it to replace the one above.</p> : null}
         <div>
           <Button type="submit" loading={busy}>
-            {token ? 'Save the new card' : info.last4 ? 'Replace the card' : 'Enter a card'}
+            {token
+              ? 'Save the new card'
+              : isAddressNew
+                ? 'Save the address'
+                : info.last4
+                  ? 'Replace the card'
+                  : 'Enter a card'}
           </Button>
         </div>
       </form>

@@ -82,13 +82,13 @@ export const getPaymentInfo = endpoint({
   reply: PaymentInfoView,
 })
 
-/** SUB-CA005, SUB-RU009. */
+/** SUB-CA005, SUB-RU009. Without a token of another card the address alone is kept. */
 export const updatePaymentInfo = endpoint({
   method: 'PUT',
   path: '/api/v3/user/payment-info',
   access: 'user',
-  summary: 'Replace the card and the address that bills go to.',
-  input: z.object({ token: PaymentToken, address: BillingAddress }),
+  summary: 'Replace the card and the address that bills go to, or the address alone.',
+  input: z.object({ token: PaymentToken.optional(), address: BillingAddress }),
   reply: PaymentInfoView,
   errors: [PaymentsNotSetUp, PaymentsAway, CardNotKnown],
   limit: { points: 20, seconds: 600 },

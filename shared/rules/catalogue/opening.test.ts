@@ -17,7 +17,7 @@ it.each([
   [false, { tokens: null, reset: 0 }, 'A free lesson opens it', false],
   [false, { tokens: 3, reset: 60 }, '3 lessons left today', true],
   [false, { tokens: 1, reset: 60 }, '1 lesson left today', true],
-  [false, { tokens: 0, reset: 18_720 }, 'Opens in 5 h 12 min', false],
+  [false, { tokens: 0, reset: 18_720 }, 'Free lesson in 5 h 12 min', false],
 ] as const)(
   'a locked card says what opens it, and whether it does so now (guest: %s, left: %o)',
   (isGuest, left, words, isNow) => {

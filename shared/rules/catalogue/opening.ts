@@ -13,7 +13,7 @@ export type Opening = { words: string; isNow: boolean }
 export function opensBy(isGuest: boolean, left: Left | null): Opening {
   if (isGuest) return { words: 'Free account opens it', isNow: false }
   if (!left || left.tokens === null) return { words: 'A free lesson opens it', isNow: false }
-  if (left.tokens === 0) return { words: `Opens in ${waitText(left.reset)}`, isNow: false }
+  if (left.tokens === 0) return { words: `Free lesson in ${waitText(left.reset)}`, isNow: false }
   return { words: lessonsLeft(left.tokens), isNow: true }
 }
 

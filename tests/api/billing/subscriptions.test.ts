@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/accounts/index.ts'
 import { AlreadySubscribed, getProductAccess, listOrderHistory } from '#shared/contract/billing/orders.ts'
-import { updatePaymentInfo } from '#shared/contract/billing/payments.ts'
+import { getPaymentInfo, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import {
   applyCancelDeal,
   CannotCancelNow,
@@ -18,7 +18,7 @@ import {
   unpauseSubscription,
   WrongPauseDate,
 } from '#shared/contract/billing/subscriptions.ts'
-import { NotFound } from '#shared/errors.ts'
+import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Person } from '../../support/factories.ts'
 import {
@@ -97,6 +97,17 @@ describe('a renewal', () => {
     await runPayments(world)
     expect(await product(person)).toMatchObject({ order_status: 'Active', is_open: true })
   })
+})
+
+it('SUB-CA005: an address is saved by itself, and the card stays what it was', async () => {
+  const { person } = await bought()
+  const before = await world.as(person).call(getPaymentInfo, {})
+  const address = { ...ADDRESS, address: '2 Other Street' }
+  const after = await world.as(person).call(updatePaymentInfo, { address })
+  expect(after).toEqual({ ...before, address: { ...before.address, address: '2 Other Street' } })
+  expect(await world.as(person).call(getPaymentInfo, {})).toEqual(after)
+  const wrong = { ...address, state: 'Nowhere' }
+  expect(await refusalOf(world.as(person).call(updatePaymentInfo, { address: wrong }))).toSatisfy(InvalidInput.is)
 })
 
 describe('canceling', () => {

@@ -1,16 +1,18 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
-import { ButtonLink } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import { PaymentDeclined } from '#shared/contract/billing/orders.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { choiceOf } from '#shared/rules/billing/storeQuery.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
 import { day } from '../days.ts'
+import { saveReceipt } from '../receipts.ts'
 import styles from './Checkout.module.css'
 import { checkout, loadOrder } from './store.ts'
 
@@ -65,12 +67,23 @@ export function OrderResult({ orderId }: { orderId: number }) {
               </ButtonLink>
             ) : null}
             <ButtonLink to={ownPath(query.get('from'), '/home')}>Continue learning</ButtonLink>
-            <ButtonLink look="quiet" to="/my-subscriptions/order-history">
-              See the receipt
-            </ButtonLink>
+            <Receipt orderId={order.user_order_id} />
           </Card>
         )
       }}
     </Loaded>
+  )
+}
+
+/** The receipt itself, which takes a moment to be made. */
+function Receipt({ orderId }: { orderId: number }) {
+  const { busy, failed, run } = useAction()
+  return (
+    <>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <Button look="quiet" loading={busy !== null} onClick={() => void run(() => saveReceipt(orderId))}>
+        Save the receipt (PDF)
+      </Button>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 export { day } from '../days.ts'
+export { saveReceipt } from '../receipts.ts'
 export { historyRows } from './historyRows.ts'
 export { ProductCard } from './ProductCard.tsx'
-export { loadOrders, loadProducts, replaceCard, saveReceipt, saveReceipts, subscriptions } from './store.ts'
+export { loadOrders, loadProducts, replaceCard, saveReceipts, subscriptions } from './store.ts'

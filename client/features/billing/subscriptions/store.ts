@@ -9,7 +9,6 @@ import { uploadExam } from '#shared/contract/billing/exams.ts'
 import type { CancelDeal } from '#shared/contract/billing/orders.ts'
 import {
   getProductAccess,
-  getReceipt,
   getReceipts,
   listOrderHistory,
   type OrderView,
@@ -75,10 +74,6 @@ export async function refund(of: Of, reason: string): Promise<boolean> {
 
 export const replaceCard = (given: Sent<typeof updatePaymentInfo>) => call(updatePaymentInfo, given)
 
-export async function saveReceipt(user_order_id: number): Promise<void> {
-  const file = await call(getReceipt, { user_order_id })
-  saveFile(`${BRAND.slug}-receipt-${user_order_id}.pdf`, file, 'application/pdf')
-}
 export async function saveReceipts(): Promise<void> {
   saveFile(`${BRAND.slug}-receipts.pdf`, await call(getReceipts, {}), 'application/pdf')
 }

@@ -41,6 +41,10 @@ export const putCard = statement<never, [userId: number, card: CardFacts, addres
      expires = $2::jsonb ->> 'expires', funding = $2::jsonb ->> 'funding', address = $3::jsonb, changed_at = $4 where user_id = $1`,
 )
 
+/** When the card was changed stays as it is. */
+export const putAddress = statement<never, [userId: number, address: BillingAddress]>(
+  'update payment_profiles set address = $2 where user_id = $1',
+)
 /** The card that paid an order becomes the one on file, unless another one did, or was proved, since the order was made. */
 export const keepPaidCard = statement<never, [orderId: number, now: Date]>(
   `update payment_profiles p set payment_method = o.new_card ->> 'method', brand = o.new_card ->> 'brand', last4 = o.new_card ->> 'last4',

@@ -35,7 +35,8 @@ export const readNewCard =
   ({ payments }: SetUp) =>
   async (ctx: Asking, { token }: Input<typeof contract.updatePaymentInfo>) => {
     if (!payments) throw contract.PaymentsNotSetUp()
-    const { card } = await cardOf(payments, await customerOf(ctx, payments, ctx.actor.id), token)
+    const customer = await customerOf(ctx, payments, ctx.actor.id)
+    const card = token === undefined ? null : (await cardOf(payments, customer, token)).card
     return { card, provider: payments.name }
   }
 
@@ -45,8 +46,11 @@ export async function updatePaymentInfo(
   { address }: Input<typeof contract.updatePaymentInfo>,
   { card, provider }: Awaited<ReturnType<ReturnType<typeof readNewCard>>>,
 ): Promise<Answer<typeof contract.updatePaymentInfo>> {
-  await sql.rows(query.putCard, [actor.id, card, address, now])
-  await sql.rows(retryNow, [actor.id, now])
+  if (card === null) await sql.rows(query.putAddress, [actor.id, address])
+  else {
+    await sql.rows(query.putCard, [actor.id, card, address, now])
+    await sql.rows(retryNow, [actor.id, now])
+  }
   return viewProfile(await sql.one(query.profileOf, [actor.id, provider]))
 }
 
