@@ -29,8 +29,10 @@ export function Menu({ entries, children }: { entries: readonly MenuEntry[]; chi
       shadow="md"
       radius="md"
       withinPortal
-      // One that is longer than the screen is scrolled in itself: the page under it stays where it is.
+      // One that is longer than the screen is scrolled in itself: the page under it stays where it is. Where the page
+      // moves all the same, and the button with it, the menu stays with the button and is not taken away.
       middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+      hideDetached={false}
       // Over what is said in passing, which may stand where its last lines are.
       zIndex={450}
     >
