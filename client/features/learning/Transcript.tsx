@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { AudioMode, FactView } from '#shared/contract/learning/index.ts'
 import { readText, sentenceAt, sentencesOf } from '#shared/rules/learning/spoken.ts'
@@ -14,9 +14,17 @@ const sentencesIn = ({ spoken, audio }: Spoken, mode: AudioMode) => sentencesOf(
 export function Transcript({ facts }: { facts: readonly Spoken[] }) {
   const { mode, fact: lit } = useSnapshot(player)
   const [isOpen, setIsOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // Who was quick opened it while the page was not alive yet.
+  useEffect(() => setIsOpen(details.current?.open ?? false), [])
   if (!facts.some((fact) => sentencesIn(fact, mode).length > 0)) return null
   return (
-    <details className={styles.transcript} data-lesson-text onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      className={styles.transcript}
+      data-lesson-text
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className={styles.title}>Transcript</summary>
       {isOpen
         ? facts.map((fact, place) =>
