@@ -50,26 +50,27 @@ describe('a live class quiz', () => {
   })
   it('QUZ-RU001: says why a student’s answer is wrong once they gave it, again on coming back, and never before', async () => {
     const { teacher, student, session, card } = await open()
-    const reasons = [{ text: 'Wrong A', why_wrong: 'That is a wrong one.', right_for: 'Another disorder' }]
-    await world.database.pool.query('update facts set distractor_reasons = $2 where card_id = $1', [
-      card.id,
-      JSON.stringify(reasons),
-    ])
     const { session_id } = session
     const me = world.as(student)
     await me.call(joinSession, { code: session.join_code })
     await world.as(teacher).call(updateSession, { session_id, state: 'running' })
     const seat = await me.call(getSession, { session_id })
-    expect(JSON.stringify(seat)).not.toContain('That is a wrong one.')
     const [wrong, right] = seat.questions
+    const nameOf = (factId: number) => card.facts.find(({ id }) => id === factId)!.name
+    // Which wrong answers are offered is drawn.
+    const text = wrong!.options.find((option) => option !== nameOf(wrong!.fact_id))!
+    await world.database.pool.query('update facts set distractor_reasons = $2 where card_id = $1', [
+      card.id,
+      JSON.stringify([{ text, why_wrong: 'That is a wrong one.', right_for: 'Another disorder' }]),
+    ])
+    expect(JSON.stringify(await me.call(getSession, { session_id }))).not.toContain('That is a wrong one.')
     const told = await me.call(answerQuestion, {
       session_id,
       fact_id: wrong!.fact_id,
-      choice: wrong!.options.indexOf('Wrong A'),
+      choice: wrong!.options.indexOf(text),
     })
     expect(told).toMatchObject({ correct: false, why_wrong: 'That is a wrong one.', right_for: 'Another disorder' })
-    const name = card.facts.find(({ id }) => id === right!.fact_id)!.name
-    const choice = right!.options.indexOf(name)
+    const choice = right!.options.indexOf(nameOf(right!.fact_id))
     expect(await me.call(answerQuestion, { session_id, fact_id: right!.fact_id, choice })).toMatchObject({
       correct: true,
       why_wrong: null,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getTrack, listCredits, listMarkets, listPathways } from '#shared/contract/catalogue/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -44,6 +45,8 @@ async function toldOf(endpoint: Endpoint, person: Person | null, given: { id: nu
     viewed_fact_ids: [given.fact],
     query: NAME,
     words: NAME,
+    // Told twice it is another answer, whichever card it is of.
+    showing_id: randomUUID(),
   }
   const { input } = sampleOf(endpoint, { ...known, email: 'private@example.test', per_page: 50 })
   const { status, body } = await rawCall(world.base, endpoint, input, {
