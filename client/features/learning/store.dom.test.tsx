@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { personComes } from '#client/platform/person.ts'
+import { personComes, personParts } from '#client/platform/person.ts'
 import { emptyStores } from '#client/platform/store.ts'
 import { slowServer } from '#tests/support/dom.tsx'
 import { keepPlace, learning, loadCard } from './store.ts'
@@ -70,6 +70,18 @@ it('what another device did later holds, and nobody goes on where somebody else 
   await see('c1')
   expect(learning.card.data?.resume_fact_id).toBeUndefined()
   personComes(null)
+})
+
+it('who signs out leaves no place behind, and nobody else’s goes', async () => {
+  keepTabPlace(1, 9)
+  personComes(5)
+  keepTabPlace(1, 4)
+  await personParts(5)
+  await see('c1')
+  expect(learning.card.data?.resume_fact_id).toBeUndefined()
+  personComes(null)
+  await see('c1')
+  expect(learning.card.data?.resume_fact_id).toBe(9)
 })
 
 it('the oldest of more than twenty is asked for anew', async () => {

@@ -1,4 +1,4 @@
-import { type PersonId, personHere } from '#client/platform/person.ts'
+import { onParting, type PersonId, personHere } from '#client/platform/person.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
 /** Where somebody left a card in this tab: a fact, or null where they heard it to its end. */
@@ -15,6 +15,13 @@ function places(): Place[] {
     return []
   }
 }
+function write(kept: readonly Place[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept))
+  } catch {
+    // Where a browser keeps nothing the server’s word stands.
+  }
+}
 const isOf = (card: number) => (place: Place) => place.card === card && place.person === personHere()
 
 /**
@@ -24,11 +31,7 @@ const isOf = (card: number) => (place: Place) => place.card === card && place.pe
 export function keepTabPlace(card: number, fact: number | null, isMini = false): void {
   const others = places().filter((place) => Date.now() - place.at < KEPT_MS && !isOf(card)(place))
   const place: Place = { person: personHere(), card, fact, at: Date.now(), isMini }
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others, place]))
-  } catch {
-    // Where a browser keeps nothing the server’s word stands.
-  }
+  write([...others, place])
 }
 
 type Known = { card_id: number; resume_fact_id?: number | null | undefined; resume_at?: string | null | undefined }
@@ -42,3 +45,6 @@ export function laterPlace({ card_id, resume_fact_id, resume_at }: Known): numbe
 
 /** Whether a guest began a card in this tab, on a public page too. */
 export const beganHere = (): boolean => places().some(({ person, at }) => person === null && Date.now() - at < KEPT_MS)
+
+// Who signs out themselves leaves nothing of it behind.
+onParting((gone) => write(places().filter(({ person }) => person !== gone)))

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { resetStores } from '#client/platform/store.ts'
 import { ThemeProvider } from '#client/ui/theme/ThemeProvider.tsx'
-import { click, slowServer } from '#tests/support/dom.tsx'
+import { click, slowServer, type } from '#tests/support/dom.tsx'
 import { soon } from '#tests/support/soon.ts'
 import { PaymentInfoPage } from './PaymentInfoPage.tsx'
 
@@ -72,4 +72,17 @@ it('leads nobody to another site', async () => {
   await opened(`?payment_token=tok_2&back=${encodeURIComponent('https://evil.test/')}`)
   const link = screen.queryByRole('link', { name: 'Back to what you chose' })
   expect(link?.getAttribute('href') ?? PLACE).toBe(PLACE)
+})
+
+it('SUB-CA005: an address that was changed is saved by itself, and another card is asked for only then', async () => {
+  const { server } = await opened('')
+  screen.getByRole('button', { name: 'Replace the card' })
+  type(screen.getByLabelText('City'), 'Sparks')
+  click(screen.getByRole('button', { name: 'Save the address' }))
+  const asked = await server.next('/payment-info')
+  expect([asked.method, asked.body]).toEqual(['PUT', { address: { ...ADDRESS, city: 'Sparks' } }])
+  const saved = { ...INFO, address: { ...ADDRESS, city: 'Sparks' } }
+  await act(async () => asked.answer(saved))
+  await act(async () => (await server.next('/payment-info')).answer(saved))
+  await screen.findByRole('button', { name: 'Replace the card' })
 })

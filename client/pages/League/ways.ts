@@ -9,7 +9,7 @@ const FIND: Way = { label: 'Find a card', to: '/find-pictomo' }
 export function waysOf(
   next: Pick<WhatNext, 'daily' | 'due' | 'offers'>,
   dailyPath: string,
-): Record<AchievementName, Way> {
+): Partial<Record<AchievementName, Way>> {
   const offers = next.offers ?? []
   const cards = offers.map(({ card }) => card)
   const [lesson] = offers.filter(({ path }) => path.startsWith('/learn/'))
@@ -24,11 +24,10 @@ export function waysOf(
     questions_answered: quiz,
     perfect_quizzes: quiz,
     daily_streak: earn,
-    // What is answered comes back in it.
-    daily_quizzes: next.due.left > 0 ? { label: 'Begin your daily quiz', to: dailyPath } : quiz,
+    // While nothing is due there is none to begin.
+    ...(next.due.left > 0 ? { daily_quizzes: { label: 'Begin your daily quiz', to: dailyPath } } : {}),
     playlists_made: { label: 'Make a playlist', to: '/playlists' },
     contributions: card ? { label: `Add a fact to ${card.name}`, to: `/learn/${card.slug}` } : FIND,
-    friends_referred: FIND,
     league_wins: { label: 'Open the league', to: '/league' },
   }
 }

@@ -9,6 +9,7 @@ import {
   createWebinar,
   enterWebinarRoom,
   getRecording,
+  getRecordingRow,
   getWebinar,
   getWebinarAudience,
   listRecordings,
@@ -380,7 +381,11 @@ describe('recordings', () => {
       await make({ account_required: true, tab_name: 'heart' }),
       await make({ is_premium: true }),
     ]
+    const row = (person: typeof staff, resource_id: number) => world.as(person).call(getRecordingRow, { resource_id })
+    expect(await row(staff, open.resource_id)).toEqual(open)
+    expect(await refusalOf(row(staff, 999_999))).toSatisfy(NotFound.is)
     const [trial, member] = [await world.make.trial(), await world.make.member()]
+    expect(await refusalOf(row(member, open.resource_id))).toSatisfy(Forbidden.is)
     const opens = async (person: typeof trial | null, resource_id: number) => {
       const view = await world.as(person).call(getRecording, { resource_id })
       expect(view.link === null).toBe(view.opens !== 'open')

@@ -35,7 +35,8 @@ export function LimitsTile() {
         ))}
       </dl>
       <p className={styles.reset}>
-        A free lesson opens a locked card. Free cards, and those you opened, can be heard and quizzed without end.
+        A free lesson opens a locked card. Each question counts. Once none is left, you can still quiz free cards and
+        those you opened.
       </p>
       <p className={styles.reset}>
         {allLimitsReached(tokens)

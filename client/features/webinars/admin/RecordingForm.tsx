@@ -8,7 +8,7 @@ import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { RESOURCES_MOST } from '#shared/contract/webinars/office.ts'
+import { RESOURCES_MOST } from '#shared/contract/webinars/recordingsOffice.ts'
 import { MarketField } from './MarketField.tsx'
 import styles from './Office.module.css'
 import {

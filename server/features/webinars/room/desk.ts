@@ -26,12 +26,12 @@ export async function turnRoom(
   if (from === state) return { state }
   if (!canTurn(from, state)) throw from === 'ended' ? contract.RoomIsOver() : contract.NotOpen()
   await turn(ctx, room, state)
-  if (state === 'live') await call(ctx, room)
+  if (state === 'live') await callAwaited(ctx, room)
   return { state }
 }
 
 /** RTM-GA002. Calls those who have a seat and are not here yet. */
-async function call({ sql, publish }: Telling, { session_id, webinar_id, schedule, title }: query.RoomRow) {
+async function callAwaited({ sql, publish }: Telling, { session_id, webinar_id, schedule, title }: query.RoomRow) {
   const awaited = (await sql.rows(query.awaitedPeople, [session_id])).map(({ user_id }) => user_id)
   for (const user_ids of heapsOf(awaited))
     publish(webinarBegun, { session_id, title, link: liveRoomPath(webinar_id, schedule), user_ids })
