@@ -40,3 +40,12 @@ it('XPA-RU007: a place that is not taken stands last, with its number', () => {
   expect(lines().at(-1)).toContain('2')
   expect(lines().at(-1)).toContain('Your seat')
 })
+it('XPA-GA002: one’s own pace lies between the rows without a rank of its own, behind who has as much', () => {
+  const pace = { of: 'last_week', xp: 20 } as const
+  const { rerender } = render(<Standings table={table([row(1, 30), row(2, 20), row(3, 5)])} me={3} pace={pace} />)
+  const found = () => lines().findIndex((line) => line?.includes('You, last week by now'))
+  expect([found(), lines()[found()]]).toEqual([3, 'You, last week by now20 XP'])
+  expect(lines()[4]).toContain('P3')
+  rerender(<Standings table={table([row(1, 30), row(2, 20), row(3, 20)])} me={3} pace={pace} />)
+  expect(found()).toBe(4)
+})

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Footprints } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Avatar } from '#client/ui/Avatar.tsx'
 import type { StandingRow, StandingsView } from '#shared/contract/rewards/index.ts'
@@ -10,14 +10,19 @@ import { useFlip } from './useFlip.ts'
 type Table = Pick<StandingsView, 'promote' | 'demote' | 'tier'> & { rows: readonly StandingRow[] }
 type Seat = { name: string; avatar: string | null; xp: number }
 
-type Props = { table: Table; me: number | undefined; note?: string; seat?: Seat }
+/** XPA-GA002. One's own line to beat, as it stands now. */
+export type OwnPace = { of: 'last_week' | 'goal'; xp: number }
+
+type Props = { table: Table; me: number | undefined; note?: string; seat?: Seat; pace?: OwnPace | undefined }
 
 /**
  * The whole table: rows slide past each other; the reader's own is marked, stays in view while the others are scrolled and
- * tells by `note` who passed whom. `seat` is one not taken yet.
+ * tells by `note` who passed whom. `seat` is one not taken yet; `pace` lies between the rows, and has no rank.
  */
-export function Standings({ table, me, note, seat }: Props) {
-  const list = useFlip<HTMLOListElement>(table.rows.map((row) => row.user_id).join())
+export function Standings({ table, me, note, seat, pace }: Props) {
+  // Whoever has as much is beyond it.
+  const behind = pace ? table.rows.findIndex((row) => row.xp < pace.xp) : -1
+  const list = useFlip<HTMLOListElement>(`${table.rows.map((row) => row.user_id).join()} ${behind}`)
   const relegated = table.rows.find((row) => zoneOf(row.rank, table) === 'relegation')?.rank
   return (
     <ol ref={list} className={styles.list}>
@@ -26,8 +31,9 @@ export function Standings({ table, me, note, seat }: Props) {
         // Whoever has no XP yet does not rise.
         text={riseText(seat ? { ...table, rows: [] } : table)}
       />
-      {table.rows.map((row) => (
+      {table.rows.map((row, place) => (
         <Fragment key={row.user_id}>
+          {pace && place === behind ? <PaceRow pace={pace} /> : null}
           {row.rank === table.promote + 1 ? <Band zone="middle" text="Stay" /> : null}
           {row.rank === relegated ? <Band zone="relegation" text={`The last ${table.demote} go down`} /> : null}
           <Row
@@ -38,6 +44,7 @@ export function Standings({ table, me, note, seat }: Props) {
           />
         </Fragment>
       ))}
+      {pace && behind < 0 ? <PaceRow pace={pace} /> : null}
       {seat ? <SeatRow seat={seat} rank={table.rows.length + 1} /> : null}
     </ol>
   )
@@ -52,6 +59,19 @@ function Band({ zone, text }: { zone: string; text: string }) {
     </li>
   )
 }
+
+/** What one has to beat of oneself, as a line between the people. */
+function PaceRow({ pace }: { pace: OwnPace }) {
+  return (
+    <li className={styles.pace} data-flip="pace">
+      <Footprints size={16} aria-hidden />
+      <span className={styles.name}>{PACE_NAMES[pace.of]}</span>
+      <span className={styles.xp}>{pace.xp.toLocaleString('en-US')} XP</span>
+    </li>
+  )
+}
+
+const PACE_NAMES = { last_week: 'You, last week by now', goal: 'Your daily goal, every day' } as const
 
 /** A place that waits for its first XP. */
 export function SeatRow({ seat, rank }: { seat: Seat; rank: number }) {

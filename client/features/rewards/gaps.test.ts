@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { linesUpTo } from '#client/ui/chartLines.ts'
 import { StandingRow } from '#shared/contract/rewards/index.ts'
 import { rankStandings } from '#shared/rules/rewards/league.ts'
-import { gapSentence, riseSentence } from './gaps.ts'
+import { gapSentence, paceSentence, riseSentence } from './gaps.ts'
 
 const rows = (...xp: number[]) =>
   rankStandings(
@@ -43,4 +43,15 @@ it('HOM-RU008: the chart’s lines stand in fives, at most five of them', () => 
     [0, 10, 20, 30, 40],
     [0, 5],
   ])
+})
+
+it('XPA-GA002: says how one stands to one’s own line', () => {
+  const pace = { of: 'last_week', xp: 20 } as const
+  expect([12, 20, 23].map((own) => paceSentence(rows(own), 1, pace))).toEqual([
+    '8 XP to catch up with yourself of last week.',
+    'Level with yourself of last week.',
+    '3 XP ahead of yourself of last week.',
+  ])
+  expect(paceSentence(rows(3), 1, { of: 'goal', xp: 10 })).toBe('7 XP to catch up with your daily goal.')
+  expect([paceSentence(rows(3), 9, pace), paceSentence(rows(3), 1, undefined)]).toEqual(['', ''])
 })

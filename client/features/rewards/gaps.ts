@@ -1,5 +1,6 @@
 import type { StandingRow } from '#shared/contract/rewards/index.ts'
 import { LEAGUE } from '#shared/rules/rewards/league.ts'
+import type { OwnPace } from './Standings.tsx'
 
 const xp = (count: number): string => `${count.toLocaleString('en-US')} XP`
 /** Of two with as many XP the one who was there first stands before. */
@@ -21,4 +22,17 @@ export function riseSentence(rows: readonly StandingRow[], me: number | undefine
   const own = rows.find((row) => row.user_id === me)
   const last = rows[LEAGUE.promote - 1]
   return own && last && own.rank > LEAGUE.promote + 1 ? `and ${xp(toPass(last, own))} to rise` : ''
+}
+
+/** XPA-GA002. How one stands to one's own line: to be reached, or left behind by so much. */
+export function paceSentence(rows: readonly StandingRow[], me: number | undefined, pace: OwnPace | undefined): string {
+  const own = rows.find((row) => row.user_id === me)
+  if (!own || !pace) return ''
+  const missing = pace.xp - own.xp
+  const line = pace.of === 'goal' ? 'your daily goal' : 'yourself of last week'
+  return missing > 0
+    ? `${xp(missing)} to catch up with ${line}.`
+    : missing < 0
+      ? `${xp(-missing)} ahead of ${line}.`
+      : `Level with ${line}.`
 }

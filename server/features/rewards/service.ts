@@ -4,9 +4,10 @@ import type * as contract from '#shared/contract/rewards/index.ts'
 import { DAILY_GOAL_DEFAULT } from '#shared/dailyGoal.ts'
 import { NotFound } from '#shared/errors.ts'
 import { leagueWeek, marketGroup, playsInLeague, tierOf } from '#shared/rules/rewards/league.ts'
+import { hourOfWeek, type Pace, paceFrom } from '#shared/rules/rewards/pace.ts'
 import { addDays, epochSeconds } from '#shared/time.ts'
 import { days as personDays } from '../accounts/index.ts'
-import { playersOf, xpSince } from './queries/grants.ts'
+import { playersOf, xpByHour, xpSince } from './queries/grants.ts'
 import * as query from './queries/leagues.ts'
 import { standingBefore } from './seats.ts'
 import { maySeeLeague, readStandings } from './standings.ts'
@@ -32,6 +33,7 @@ export async function getLeague(ctx: Context): Promise<Answer<typeof contract.ge
     xp: own?.xp ?? waiting?.xp ?? 0,
     would_join: own || !plays || !standing ? null : await readWouldJoin(ctx, startsAt, standing),
     is_counting: !standing,
+    pace: plays ? await readPace(ctx, startsAt) : null,
     past: past ?? null,
     complete: {
       show: isNew,
@@ -40,6 +42,13 @@ export async function getLeague(ctx: Context): Promise<Answer<typeof contract.ge
       result: isNew ? past!.result : null,
     },
   }
+}
+
+/** One's own line to beat this week. */
+async function readPace({ sql, actor, now }: Context, startsAt: Date): Promise<Pace> {
+  const [player] = await sql.rows(playersOf, [[actor.id]])
+  const hours = await sql.rows(xpByHour, [actor.id, leagueWeek(new Date(startsAt.getTime() - 1)).startsAt, startsAt])
+  return paceFrom(hours, player?.daily_goal ?? DAILY_GOAL_DEFAULT, hourOfWeek(now, startsAt))
 }
 
 /** The table where a person's first XP would give them a place if it came now. */

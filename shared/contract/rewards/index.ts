@@ -46,6 +46,14 @@ export const LeagueView = z.object({
   would_join: StandingsView.nullable().default(null),
   /** Last week is still being counted; a place is given after that. */
   is_counting: z.boolean().default(false),
+  /** One's own line to beat (`Pace`), in hours of the week; null for who does not play. */
+  pace: z
+    .object({
+      of: z.enum(['last_week', 'goal']),
+      steps: z.array(z.object({ hour: z.int(), xp: z.int() })),
+    })
+    .nullable()
+    .default(null),
   /** The last week that the reader played. */
   past: z
     .object({

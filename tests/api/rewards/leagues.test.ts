@@ -176,6 +176,25 @@ describe('a place', () => {
     const table = await world.as(coming).call(getStandings, { league_id: seen.would_join!.league_id })
     expect(table.rows.map(({ user_id }) => user_id)).toEqual([sitting.id, coming.id])
   })
+  it('XPA-GA002: one’s own pace is what one had last week by the hour, the daily goal without one, and nobody’s who does not play', async () => {
+    const [seasoned, fresh] = await members(2, 203)
+    await give(answer(seasoned!, 1))
+    const earned = (await world.as(seasoned!).call(getLeague, {})).xp
+    await query("update xp_grants set granted_at = granted_at - interval '7 days', day = day - 7 where user_id = $1", [
+      seasoned!.id,
+    ])
+    const { startsAt } = leagueWeek(world.clock.now())
+    const hour = Math.floor((world.clock.now().getTime() - startsAt.getTime()) / 3_600_000)
+    const paceOf = async (person: Person) => (await world.as(person).call(getLeague, {})).pace
+    expect(await paceOf(seasoned!)).toEqual({ of: 'last_week', steps: [{ hour, xp: earned }] })
+    expect((await paceOf(fresh!))?.steps[0]).toEqual({ hour, xp: 10 })
+    await give(answer(fresh!, 1))
+    expect(await paceOf(fresh!)).toMatchObject({
+      of: 'goal',
+      steps: [{ hour, xp: 10 }, { hour: hour + 24, xp: 20 }, {}, {}, {}],
+    })
+    expect(await paceOf(await world.make.educator())).toBeNull()
+  })
   it('last week stays to be seen after its result was put away, and its winner counts', async () => {
     const [winner, other] = await members(2, 202)
     await tableOf([winner!, other!], [9, 2], { weeksAgo: 1, tier: 2 })

@@ -16,6 +16,7 @@ import { LastWeek } from './LastWeek.tsx'
 import styles from './LeagueBoard.module.css'
 import { LeagueHead } from './LeagueHead.tsx'
 import { TierLadder } from './TierLadder.tsx'
+import { usePace } from './usePace.ts'
 import { WeekCard } from './WeekCard.tsx'
 
 /** With so few there is room for how a week goes. */
@@ -30,6 +31,7 @@ export function LeagueBoard({ league, earn }: { league: LeagueView; earn: ReactN
   const table = isSeated ? standings.data : null
   const own = table?.rows.find((row) => row.user_id === me)
   const { note, said } = useOwnMove(table, me)
+  const pace = usePace(league)
   const shown = table ?? (isSeated ? null : league.would_join)
   return (
     <div className={styles.board}>
@@ -38,6 +40,7 @@ export function LeagueBoard({ league, earn }: { league: LeagueView; earn: ReactN
           league={league}
           rows={table?.rows ?? []}
           me={me}
+          pace={pace}
           aside={isSeated ? <LiveBadge live={live} wasLive={wasLive} /> : null}
         />
         <div className={styles.ladder}>
@@ -51,7 +54,7 @@ export function LeagueBoard({ league, earn }: { league: LeagueView; earn: ReactN
           <EmptySeat league={league} />
         ) : table ? (
           <Card className={styles.table}>
-            <Standings table={table} me={me} note={note} />
+            <Standings table={table} me={me} note={note} pace={pace} />
             {own && table.rows.length === 1 ? <p className={styles.alone}>{aloneText(table.tier)}</p> : null}
           </Card>
         ) : standings.status === 'failed' ? (
@@ -108,6 +111,7 @@ function EmptySeat({ league }: { league: LeagueView }) {
         table={table ?? { rows: [], promote: LEAGUE.promote, demote: LEAGUE.demote, tier: league.config.tier }}
         me={undefined}
         seat={{ name: user?.full_name ?? '', avatar: user?.avatar ?? null, xp: league.xp }}
+        pace={usePace(league)}
       />
     </Card>
   )

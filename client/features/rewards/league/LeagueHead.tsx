@@ -2,7 +2,8 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LeagueView, StandingRow } from '#shared/contract/rewards/index.ts'
 import { TIERS } from '#shared/rules/rewards/league.ts'
-import { gapSentence, riseSentence } from '../gaps.ts'
+import { gapSentence, paceSentence, riseSentence } from '../gaps.ts'
+import type { OwnPace } from '../Standings.tsx'
 import { useTimeLeft } from '../useLeague.ts'
 import styles from './LeagueHead.module.css'
 import { TierEmblem } from './TierEmblem.tsx'
@@ -11,14 +12,18 @@ type Props = {
   league: Pick<LeagueView, 'config' | 'expires_at'>
   rows: readonly StandingRow[]
   me: number | undefined
+  pace?: OwnPace | undefined
   aside?: ReactNode
 }
 
 /** XPA-RU005. The tier with its emblem, what is left of the week, and what the next place takes. */
-export function LeagueHead({ league, rows, me, aside }: Props) {
+export function LeagueHead({ league, rows, me, pace, aside }: Props) {
   const left = useTimeLeft(league.expires_at)
   const { tier, name } = league.config
-  const [gap, rise] = [gapSentence(rows, me), tier < TIERS.length ? riseSentence(rows, me) : '']
+  const own = paceSentence(rows, me, pace)
+  // Alone at a table, one's own pace is who there is to pass.
+  const gap = rows.length === 1 && own ? own : gapSentence(rows, me)
+  const rise = tier < TIERS.length ? riseSentence(rows, me) : ''
   return (
     <header className={styles.head}>
       <div className={styles.top}>

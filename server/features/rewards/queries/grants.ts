@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { HourXp } from '#shared/rules/rewards/pace.ts'
 import type { ReachedDay } from '#shared/rules/rewards/streak.ts'
 
 /** What rewards need to know of a person. */
@@ -92,6 +93,13 @@ export const firstEver = statement<
 
 export const xpSince = statement<{ day: string; xp: number }, [userId: number, day: string]>(
   'select day::text, xp from xp_days where user_id = $1 and day >= $2',
+)
+
+/** XPA-GA002. A person's XP from `since` on, hour by hour as counted from `zero`; days are those that may hold such a moment. */
+export const xpByHour = statement<HourXp, [userId: number, since: Date, zero: Date]>(
+  `select floor(extract(epoch from granted_at - $3) / 3600)::int as hour, sum(amount)::int as xp from xp_grants
+     where user_id = $1 and day >= ($2::timestamptz at time zone 'utc')::date - 1 and granted_at >= $2
+     group by 1 having sum(amount) > 0 order by 1`,
 )
 
 /** What a person has on a day, and their goal; null for who never chose one. */
