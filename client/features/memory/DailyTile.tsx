@@ -72,7 +72,7 @@ function Today({ stats, standing, next }: { stats: MemoryStats; standing: Standi
     ),
     done: <strong>Done for today.</strong>,
     full: <strong>You reached today’s maximum.</strong>,
-    later: <strong>Nothing is due today.</strong>,
+    later: <strong>No daily quiz today.</strong>,
   }
   const after =
     standing === 'full'

@@ -103,29 +103,33 @@ export function QuizResult({ xp, xpNote = '', gains, within, league, children }:
             </p>
           ) : null}
           {saved ? (
-            <div className={styles.actions}>
-              {wrong.length > 0 ? (
-                <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
-              ) : (
-                <NextCard after={card.card_id} guest={guest} within={within} />
-              )}
-              <Button look="quiet" leftSection={<RotateCcw size={18} />} onClick={again}>
-                Retake
-              </Button>
-              {tasks || !card.facts.some(isPictured) ? null : (
-                <Button look="quiet" onClick={() => void beginRecall()}>
-                  Scene recall
+            <>
+              <div className={styles.actions}>
+                {wrong.length > 0 ? (
+                  <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
+                ) : (
+                  <NextCard after={card.card_id} guest={guest} within={within} />
+                )}
+                {guest && wrong.length === 0 ? null : (
+                  <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="quiet">
+                    {guest ? 'Find another' : 'Home'}
+                  </ButtonLink>
+                )}
+              </div>
+              <div className={styles.ways}>
+                <Button look="plain" leftSection={<RotateCcw size={18} />} onClick={again}>
+                  Retake
                 </Button>
-              )}
-              <ButtonLink to={within?.leads(card.slug) ?? `/learn/${card.slug}`} look="quiet">
-                Learn again
-              </ButtonLink>
-              {guest && wrong.length === 0 ? null : (
-                <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="plain">
-                  {guest ? 'Find another' : 'Home'}
+                {tasks || !card.facts.some(isPictured) ? null : (
+                  <Button look="plain" onClick={() => void beginRecall()}>
+                    Scene recall
+                  </Button>
+                )}
+                <ButtonLink to={within?.leads(card.slug) ?? `/learn/${card.slug}`} look="plain">
+                  Learn again
                 </ButtonLink>
-              )}
-            </div>
+              </div>
+            </>
           ) : (
             <NotSaved />
           )}

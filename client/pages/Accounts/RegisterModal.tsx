@@ -111,6 +111,7 @@ export function RegisterModal() {
     const going = afterLogin(arriving(user), {
       redirect: question.cardSlug ? `/learn/${question.cardSlug}` : (question.redirect ?? 'close'),
       mobileWeb: false,
+      roomy: false,
       schoolAsked: true,
     })
     if (going.kind === 'page' && going.path === '/login/step2') setPart('market')

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { arriving, isMobileWeb, schoolAsked, useGo } from '#client/features/accounts/arrival/index.ts'
+import { arriving, isMobileWeb, isRoomy, schoolAsked, useGo } from '#client/features/accounts/arrival/index.ts'
 import { rememberedMarket } from '#client/features/accounts/registration/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { beganHere } from '#client/features/learning/visit/index.ts'
@@ -59,7 +59,7 @@ export function useSteps(given?: URLSearchParams) {
     afterSchool: (user: UserView) => follow(afterRegistration(arriving(user), { redirect, hasBegun: beganHere() })),
     /** After signing in, and again after each of its steps. */
     afterSignIn: (user: UserView, asked = schoolAsked(user), mobileWeb = isMobileWeb()) =>
-      follow(afterLogin(arriving(user), { redirect, mobileWeb, schoolAsked: asked })),
+      follow(afterLogin(arriving(user), { redirect, mobileWeb, roomy: isRoomy(), schoolAsked: asked })),
   }
 }
 

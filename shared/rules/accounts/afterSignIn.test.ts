@@ -11,7 +11,7 @@ import {
 
 const student: Arriving = { role: 'Student', lead: 101, hasSchool: true, tosAccepted: true }
 const page = (path: string) => ({ kind: 'page', path })
-const atDesk = { mobileWeb: false, schoolAsked: false }
+const atDesk = { mobileWeb: false, roomy: true, schoolAsked: false }
 const evil = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example']
 
 describe('after registration', () => {
@@ -76,11 +76,15 @@ describe('after signing in', () => {
     ['terms not accepted', { tosAccepted: false }, '/find-pictomo'],
   ])('AUT-RU021: %s comes first, even on a phone', (_, missing, path) => {
     const person = { ...student, ...missing }
-    expect(afterLogin(person, { mobileWeb: true, schoolAsked: false, redirect: '/league' })).toEqual(page(path))
+    expect(afterLogin(person, { mobileWeb: true, roomy: false, schoolAsked: false, redirect: '/league' })).toEqual(
+      page(path),
+    )
   })
   it('AUT-RU021: the school is asked for once', () => {
     const person = { ...student, hasSchool: false }
-    expect(afterLogin(person, { mobileWeb: false, schoolAsked: true, redirect: '/league' })).toEqual(page('/league'))
+    expect(afterLogin(person, { mobileWeb: false, roomy: true, schoolAsked: true, redirect: '/league' })).toEqual(
+      page('/league'),
+    )
   })
   it('who comes to work in the back office or the editor is asked nothing first', () => {
     const nobody = { ...student, lead: null, hasSchool: false, tosAccepted: false }
@@ -90,7 +94,7 @@ describe('after signing in', () => {
       expect(afterLogin(nobody, { ...atDesk, redirect })).toEqual(page('/login/step2'))
   })
   it('AUT-RU022: a phone’s browser is offered the app, unless the redirect begins with typeform', () => {
-    const onPhone = { mobileWeb: true, schoolAsked: false }
+    const onPhone = { mobileWeb: true, roomy: false, schoolAsked: false }
     expect(afterLogin(student, { ...onPhone, redirect: '/league' })).toEqual(page('/login/mobile-app'))
     expect(afterLogin(student, { ...onPhone, redirect: 'typeform/abc' })).toEqual(page('/home'))
   })
@@ -104,6 +108,10 @@ describe('after signing in', () => {
   ] as const)('AUT-RU023: %s with the redirect %s', (role, redirect, path) => {
     expect(afterLogin({ ...student, role }, { ...atDesk, redirect })).toEqual(page(path))
   })
+})
+
+it('AUT-RU023: whoever stays in a small screen’s browser comes to home, with nothing over it', () => {
+  expect(afterLogin(student, { ...atDesk, roomy: false })).toEqual(page('/home'))
 })
 
 it('AUT-RU002: without an area of study every page leads to registration but those that are part of it or must be readable', () => {

@@ -64,12 +64,14 @@ export type SigningIn = {
   redirect?: string | null | undefined
   /** A phone's or tablet's browser that was not told to stay. */
   mobileWeb: boolean
+  /** The screen holds the list of cards beside home; on a small one it would hide what one came for. */
+  roomy: boolean
   /** The school was asked for before: it is asked once. */
   schoolAsked: boolean
 }
 
 /** Where a sign-in leads. The steps keep the redirect, and ask here again when they are done. */
-export function afterLogin(person: Arriving, { redirect, mobileWeb, schoolAsked }: SigningIn): Going {
+export function afterLogin(person: Arriving, { redirect, mobileWeb, roomy, schoolAsked }: SigningIn): Going {
   const going = given(redirect)
   // Who comes to work in the back office or the editor need not study anything.
   if (going?.kind === 'page' && isWorkplace(going.path)) return going
@@ -82,7 +84,7 @@ export function afterLogin(person: Arriving, { redirect, mobileWeb, schoolAsked 
   // AUT-RU023. Affiliates go to their portal; professors and administrators to the redirect or home; others to the
   // redirect or home with the list of cards open, where there is room for it beside what they came for.
   if (person.role === 'Affiliate') return page(AFFILIATE_PORTAL)
-  const browses = person.role === 'Student' && !mobileWeb
+  const browses = person.role === 'Student' && !mobileWeb && roomy
   return going ?? page(browses ? '/home?browseOpen=1' : '/home')
 }
 

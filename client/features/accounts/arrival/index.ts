@@ -1,1 +1,1 @@
-export { arriving, isMobileWeb, SCHOOL_ASKED, schoolAsked, stayInBrowser, useGo } from './useGo.ts'
+export { arriving, isMobileWeb, isRoomy, SCHOOL_ASKED, schoolAsked, stayInBrowser, useGo } from './useGo.ts'

@@ -45,3 +45,6 @@ export function isMobileWeb(): boolean {
     return true
   }
 }
+
+/** Whether a list of cards has room beside what it lies over. */
+export const isRoomy = (): boolean => matchMedia('(min-width: 48rem)').matches
