@@ -8,9 +8,9 @@ import { makeReferralCode } from '../features/referrals/index.ts'
 import { firstSchoolOf } from '../features/schools/index.ts'
 import { makeDemoEvents } from '../features/webinars/index.ts'
 import type { Database } from '../platform/database/orm.ts'
-import { transactionSql } from '../platform/database/transactionSql.ts'
-import { inTransaction } from '../platform/requests.ts'
+import { inPublishingTransaction } from '../platform/outbox/publishing.ts'
 import type { Sql } from '../platform/sql.ts'
+import { seedDemoLeague } from './demoLeague.ts'
 
 /** The password of every demo person. Demo people never exist in production. */
 export const DEMO_PASSWORD = 'pictomo-demo'
@@ -71,10 +71,11 @@ const SCHOOL_CLASS = 'Pharmacology I'
 /** So that hook-up links can be followed: /insiderhookup/SOFIA. */
 const FRIENDS_CODE = 'SOFIA'
 
-/** Fills in the demo people, their class and their plans, once. */
+/** Fills in the demo people, their class, their plans and their league, once. */
 export async function seedDemo(database: Database, now: Date): Promise<boolean> {
-  return inTransaction(database, async (em) => {
-    const work = { sql: transactionSql(em), now }
+  // The outbox is read once the product runs.
+  return inPublishingTransaction({ fork: database.fork, wake: () => {} }, async ({ sql, publish }) => {
+    const work = { sql, publish, now }
     if (await hasPeople(work.sql)) return false
     const passwordHash = await hashPassword(DEMO_PASSWORD)
     const schoolId = (await firstSchoolOf(work.sql, NURSING)) ?? null
@@ -83,6 +84,7 @@ export async function seedDemo(database: Database, now: Date): Promise<boolean> 
     const [student, secondStudent, educator, staff, secondStaff] = ids as [number, number, number, number, number]
     await makeReferralCode(work, { code: FRIENDS_CODE, kind: 'ref', userId: student })
     await makeDemoEvents(work, { marketId: NURSING, schoolId, hostId: staff, cohostId: secondStaff })
+    await seedDemoLeague(work, { lead: NURSING, schoolId })
     if (schoolId === null) return true
     await makeClass(work, {
       schoolId,

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE, seedDemo } from '#server/operate/demo.ts'
 import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
 import { authenticate } from '#shared/contract/accounts/index.ts'
 import { getReferral } from '#shared/contract/referrals/index.ts'
+import { getLeague } from '#shared/contract/rewards/index.ts'
 import { testWorld } from '../../support/world.ts'
 
 const world = testWorld()
@@ -14,7 +15,8 @@ it('demo people come once, with a school, a class, a code and a plan, and can si
   expect(await seedDemo(world.database, world.clock.now())).toBe(false)
   expect(
     await rows(
-      'select distinct lead, school_id is not null as has_school, count(*)::int as people from users group by 1, 2',
+      `select lead, school_id is not null as has_school, count(*)::int as people from users
+         where email not like '%@classmates.pictomo.test' group by 1, 2`,
     ),
   ).toEqual([{ lead: 101, has_school: true, people: DEMO_PEOPLE.length }])
   expect(
@@ -34,6 +36,13 @@ it('demo people come once, with a school, a class, a code and a plan, and can si
     ),
   ).toEqual([{ action: 'answer' }, { action: 'full' }, { action: 'publish' }, { action: 'use' }])
   expect(await world.as(null).call(getReferral, { referral_code: 'sofia' })).toMatchObject({ referral_code: 'SOFIA' })
+})
+
+it('a demo learner’s first XP takes a seat among classmates who play already', async () => {
+  const { user } = await world.as(null).call(authenticate, { email: 'student@pictomo.test', password: DEMO_PASSWORD })
+  const { would_join } = await world.as({ id: user.user_id, email: user.email }).call(getLeague, {})
+  expect(would_join?.rows.length).toBeGreaterThan(9)
+  expect(would_join?.rows.every(({ xp }, place, all) => xp > 0 && xp <= (all[place - 1]?.xp ?? xp))).toBe(true)
 })
 
 describe('an administrator', () => {
