@@ -77,6 +77,8 @@ const check =
 /** What Vitest writes of a file. What fails before or after its tests is told in the file's `status` alone. */
 type TestFile = {
   name: string
+  startTime: number
+  endTime: number
   status: string
   message: string
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
@@ -84,6 +86,9 @@ type TestFile = {
 /** What failed, and what passed at its second going only, to stand at the end where one looks first. */
 const troubles: string[] = []
 const MESSAGE_LINES = 12
+/** How long each file took, so that who wants a shorter run knows where to begin. */
+const durations: { name: string; seconds: number }[] = []
+const SLOWEST_TOLD = 12
 
 function troublesOf(file: TestFile): string[] {
   const where = path.relative(ROOT, file.name)
@@ -123,7 +128,10 @@ const vitest =
       testResults: TestFile[]
     }
     fs.rmSync(report)
-    for (const file of told.testResults) troubles.push(...troublesOf(file))
+    for (const file of told.testResults) {
+      troubles.push(...troublesOf(file))
+      durations.push({ name: path.relative(ROOT, file.name), seconds: (file.endTime - file.startTime) / 1000 })
+    }
     const failed =
       told.numFailedTests + (code !== 0 && told.numFailedTests === 0 ? 1 : 0) + (told.numTotalTests === 0 ? 1 : 0)
     return { passed: told.numPassedTests, failed, skipped: told.numPendingTests + told.numTodoTests }
@@ -166,6 +174,8 @@ for (const group of quick ? groups.slice(0, 1) : groups) {
   await Promise.all(chosen.map((part) => runPart(part, chosen.length > 1)))
 }
 if (troubles.length) say(`\n${troubles.join('\n')}`)
+const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_TOLD)
+say(`\nThe slowest: ${slowest.map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`).join(', ')}`)
 say(`\n${lines.join('\n')}\n`)
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -35,6 +35,15 @@ async function send(endpoint: Endpoint, headers: Record<string, string>, body?: 
   return { status: response.status, code, text }
 }
 const cookieOf = async () => `pictomo_session=${await world.keyOf(await world.make.member())}`
+type ToldOfApi = {
+  paths: Record<string, Record<string, { parameters?: { in: string }[]; requestBody?: { content: object } }>>
+}
+let told: Promise<ToldOfApi> | undefined
+/** The API's own document, read once: it is large. */
+const toldOfApi = (): Promise<ToldOfApi> => {
+  told ??= fetch(`${world.base}/api/openapi.json`).then((answer) => answer.json() as Promise<ToldOfApi>)
+  return told
+}
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -72,9 +81,7 @@ describe('what is sent is the body, and only the body', () => {
   it.each(withBody.filter(([, { input }]) => Object.keys(input.shape).length > 0))(
     'the document of the API says so of %s',
     async (_, endpoint) => {
-      const { paths } = (await (await fetch(`${world.base}/api/openapi.json`)).json()) as {
-        paths: Record<string, Record<string, { parameters?: { in: string }[]; requestBody?: { content: object } }>>
-      }
+      const { paths } = await toldOfApi()
       const said = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
       expect(said?.parameters?.filter((parameter) => parameter.in === 'query') ?? []).toEqual([])
       const hasFields = Object.keys(endpoint.input.shape).some((name) => !pathNames(endpoint.path).includes(name))
