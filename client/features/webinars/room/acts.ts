@@ -1,27 +1,27 @@
 import { call } from '#client/platform/api.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
-import { live, move } from './store.ts'
+import { live, moveBy } from './store.ts'
 
 const here = (): string => live.entry.data!.session_id
 const own = (): contract.OwnParticipant | null | undefined => live.entry.data?.own
 
 /** What one sends is there as soon as it is answered, also where the line is cut. */
 export async function say(message_id: string, text: string): Promise<void> {
-  const message = await call(contract.sendRoomMessage, { session_id: here(), message_id, text })
+  const sent = call(contract.sendRoomMessage, { session_id: here(), message_id, text })
+  const message = await moveBy(sent, (message) => ({ messages: [message] }))
   own()?.messages.unshift(message.message_id)
-  move({ messages: [message] })
 }
 export async function ask(question_id: string, text: string): Promise<void> {
-  const question = await call(contract.askRoomQuestion, { session_id: here(), question_id, text })
+  const asked = call(contract.askRoomQuestion, { session_id: here(), question_id, text })
+  const question = await moveBy(asked, (question) => ({ questions: [question] }))
   own()?.questions.push(question.question_id)
-  move({ questions: [question] })
 }
 export async function voteQuestion(question_id: string, vote: 0 | 1): Promise<void> {
-  const question = await call(contract.voteRoomQuestion, { session_id: here(), question_id, vote })
+  const voted = call(contract.voteRoomQuestion, { session_id: here(), question_id, vote })
+  await moveBy(voted, (question) => ({ questions: [question] }))
   const mine = own()
   if (mine) mine.voted = [...mine.voted.filter((id) => id !== question_id), ...(vote ? [question_id] : [])]
-  move({ questions: [question] })
 }
 export async function votePoll(poll_id: string, options: number[]): Promise<void> {
   const vote = await call(contract.voteRoomPoll, { session_id: here(), poll_id, options })
@@ -47,8 +47,7 @@ export async function tellHow(rating: number, comment: string): Promise<void> {
 
 /** What those do who run the room. */
 export const turn = async (state: 'live' | 'ended'): Promise<void> => {
-  const turned = await call(contract.turnRoom, { session_id: here(), state })
-  move({ state: turned.state })
+  await moveBy(call(contract.turnRoom, { session_id: here(), state }), (turned) => ({ state: turned.state }))
 }
 type Settings = Omit<Sent<typeof contract.setRoom>, 'session_id'>
 export async function set(settings: Settings): Promise<void> {
@@ -56,8 +55,7 @@ export async function set(settings: Settings): Promise<void> {
   live.captionsFromNotes = captions_from_notes
 }
 export async function show(stage: Omit<Sent<typeof contract.setRoomStage>, 'session_id'>): Promise<void> {
-  const shown = await call(contract.setRoomStage, { session_id: here(), ...stage })
-  move({ stage: shown.stage })
+  await moveBy(call(contract.setRoomStage, { session_id: here(), ...stage }), (shown) => ({ stage: shown.stage }))
 }
 export const moderateMessage = (
   message_id: string,

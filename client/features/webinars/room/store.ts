@@ -72,6 +72,7 @@ export async function askAgain(): Promise<void> {
 
 /** What stands in a snapshot was there when it was made; as far back as one had read before it, the chat is asked for anew. */
 function takeSnapshot(view: contract.RoomView): void {
+  heard += 1
   const first = view.messages[0]?.place
   const isAll = view.messages.length < contract.MESSAGES_A_PAGE
   const older = isAll || first === undefined ? [] : (live.view?.messages ?? []).filter(({ place }) => place < first)
@@ -105,7 +106,22 @@ export async function loadEarlier(): Promise<void> {
   live.hasEarlier = found.next !== null
 }
 
-function move(moved: Omit<contract.RoomMove, 'room_key'>): void {
+type Moved = Omit<contract.RoomMove, 'room_key'>
+/** How much was heard of the room so far: snapshots and frames. */
+let heard = 0
+
+/**
+ * Sends what one does and shows at once what came of it. Where something of the room was heard since, the answer may be
+ * the older of the two: then the deed's own event, which comes as well, is what is shown.
+ */
+export async function moveBy<T>(asked: Promise<T>, moved: (answer: T) => Moved): Promise<T> {
+  const before = heard
+  const answer = await asked
+  if (heard === before) move(moved(answer))
+  return answer
+}
+
+function move(moved: Moved): void {
   if (!live.view) return
   live.view = applyMove(live.view, { room_key: '', ...moved })
   if (moved.is_called_off || moved.starts_at) void askAgain()
@@ -149,7 +165,10 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
     },
     onEvent(frame) {
       const moved = payloadOf(roomMoved, frame)
-      if (moved) move(moved)
+      if (moved) {
+        heard += 1
+        move(moved)
+      }
       const counted = payloadOf(peopleCounted, frame)
       if (counted && live.view) live.view.count = counted.count
       const burst = payloadOf(reactionsBurst, frame)
@@ -196,4 +215,3 @@ export const reactWith = (kind: contract.ReactionKind): void => {
   const id = live.entry.data?.room_id
   if (id) sayInRoom('react', { room: rooms.webinar(id), kind })
 }
-export { move }
