@@ -17,7 +17,13 @@ export function RateButton({ card }: { card: RatedCard }) {
   if (!user) return null
   return (
     <>
-      <IconButton name="Rate this Pictomo" tip="belowEnd" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton
+        name="Rate this Pictomo"
+        tip="belowEnd"
+        data-caption="Rate"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Star size={20} />
       </IconButton>
       {open ? (

@@ -97,13 +97,24 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
           ) : null}
         </div>
       </div>
-      <Link to={`/learn/${card.slug}?mode=review`} className={styles.way} aria-label="Review in the dark">
+      <Link
+        to={`/learn/${card.slug}?mode=review`}
+        className={styles.way}
+        aria-label="Review in the dark"
+        data-caption="Dark"
+      >
         <Moon size={18} aria-hidden />
         <span className={styles.named}>In the dark</span>
       </Link>
       {marks}
       {user && !isEmbedded ? (
-        <Link to={printPath('pictomo', card.card_id)} className={styles.way} aria-label="Print" title="Print">
+        <Link
+          to={printPath('pictomo', card.card_id)}
+          className={styles.way}
+          aria-label="Print"
+          data-caption="Print"
+          title="Print"
+        >
           <Printer size={18} aria-hidden />
           <span className={styles.printed}>Print</span>
         </Link>
@@ -136,6 +147,7 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
               to={leads(before.slug)}
               className={styles.way}
               aria-label={`Card before: ${before.name}`}
+              data-caption="Before"
               title={before.name}
             >
               <ChevronLeft size={20} aria-hidden />
@@ -147,6 +159,7 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
               to={leads(after.slug)}
               className={styles.way}
               aria-label={`Next card: ${after.name}`}
+              data-caption="Next"
               title={after.name}
             >
               <span className={styles.name}>{after.name}</span>

@@ -22,7 +22,14 @@ export function BookmarkButton({ cardId, here }: { cardId: number; here: string 
     void run(() => bookmark(cardId, !isMarked))
   }
   return (
-    <IconButton name="Bookmark" tip="belowEnd" pressed={isMarked} onClick={press} disabled={user !== null && !kept}>
+    <IconButton
+      name="Bookmark"
+      tip="belowEnd"
+      data-caption="Save"
+      pressed={isMarked}
+      onClick={press}
+      disabled={user !== null && !kept}
+    >
       <Bookmark size={20} fill={isMarked ? 'currentColor' : 'none'} />
     </IconButton>
   )
