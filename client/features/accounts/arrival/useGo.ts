@@ -47,4 +47,4 @@ export function isMobileWeb(): boolean {
 }
 
 /** Whether a list of cards has room beside what it lies over. */
-export const isRoomy = (): boolean => matchMedia('(min-width: 48rem)').matches
+export const isRoomy = (): boolean => matchMedia('(min-width: 48rem) and (min-height: 30rem)').matches
