@@ -36,6 +36,9 @@ const SUBJECTS: Subject[] = [
 ]
 /** A throttled phone. */
 const PHONE = { cpu: 4, latency: 150, down: 1.6e6 / 8, up: 0.75e6 / 8 }
+/** Where cards are tapped, and how soon the first picture of one stands then. */
+const TAPPED_FROM = ['/find-pictomo', '/home']
+const SCENE_AIM_MS = 1500
 const LCP_AIM_MS = 2500
 const CLS_AIM = 0.02
 /** How long a page is watched for shifts after it is of use. */
@@ -55,7 +58,14 @@ export async function benchPage({ rounds = 3 }: { rounds?: number } = {}): Promi
         const visit = await visitOnce(browser, base, subject)
         if (round >= 0) visits.get(subject)!.push(visit)
       }
+    const taps = new Map<string, number[]>(TAPPED_FROM.map((from) => [from, []]))
+    for (let round = -1; round < rounds; round++)
+      for (const [from, times] of taps) {
+        const time = await tapOnce(browser, base, from)
+        if (round >= 0) times.push(time)
+      }
     report(visits)
+    reportTaps(taps)
   } finally {
     await browser.close()
     await server.kill('SIGTERM')
@@ -64,21 +74,45 @@ export async function benchPage({ rounds = 3 }: { rounds?: number } = {}): Promi
   }
 }
 
-async function visitOnce(browser: Browser, base: string, subject: Subject): Promise<Visit> {
+/** A page on a throttled phone that has nothing in store, and the way to close it. */
+async function phonePage(browser: Browser, signedIn: boolean | undefined) {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true })
+  if (signedIn)
+    await context.addCookies([{ name: 'pictomo_session', value: loadSessionKey(1), domain: '127.0.0.1', path: '/' }])
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: PHONE.latency,
+    downloadThroughput: PHONE.down,
+    uploadThroughput: PHONE.up,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu })
+  return { page, cdp, close: () => context.close() }
+}
+
+/** Milliseconds from a tap on a card's tile to the moment in which its scene stands on the screen. */
+async function tapOnce(browser: Browser, base: string, from: string): Promise<number> {
+  const { page, close } = await phonePage(browser, true)
   try {
-    if (subject.signedIn)
-      await context.addCookies([{ name: 'pictomo_session', value: loadSessionKey(1), domain: '127.0.0.1', path: '/' }])
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: PHONE.latency,
-      downloadThroughput: PHONE.down,
-      uploadThroughput: PHONE.up,
-    })
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu })
+    await page.goto(base + from)
+    await page.locator('html[data-alive]').waitFor({ state: 'attached', timeout: 60_000 })
+    await page.waitForLoadState('networkidle')
+    // Looking for a card takes a moment.
+    await page.waitForTimeout(WATCHED_MS)
+    await page.evaluate(WATCH_SCENE)
+    await page.locator('main a[href^="/learn/"]:visible').last().tap()
+    await page.waitForFunction('window.sceneAfter !== undefined', undefined, { timeout: 60_000 })
+    return (await page.evaluate('window.sceneAfter')) as number
+  } finally {
+    await close()
+  }
+}
+
+async function visitOnce(browser: Browser, base: string, subject: Subject): Promise<Visit> {
+  const { page, cdp, close } = await phonePage(browser, subject.signedIn)
+  try {
     const kinds = new Map<string, string>()
     const bytes = { js: 0, css: 0, all: 0, requests: 0 }
     cdp.on('Network.responseReceived', ({ requestId, response }) => kinds.set(requestId, response.mimeType))
@@ -109,9 +143,22 @@ async function visitOnce(browser: Browser, base: string, subject: Subject): Prom
       requests: before.requests,
     }
   } finally {
-    await context.close()
+    await close()
   }
 }
+
+/** From the tap on: when a picture as wide as the phone stands in a lesson, decoded and in view. */
+const WATCH_SCENE = `
+  addEventListener('click', () => {
+    const began = performance.now()
+    const look = () => {
+      const scene = location.pathname.startsWith('/learn/') && [...document.querySelectorAll('main img')].find((img) =>
+        img.complete && img.naturalWidth > 0 && img.clientWidth >= innerWidth * 0.9 && img.getBoundingClientRect().top < innerHeight)
+      if (!scene) return requestAnimationFrame(look)
+      scene.decode().then(() => requestAnimationFrame(() => { window.sceneAfter = performance.now() - began }))
+    }
+    look()
+  }, { capture: true, once: true })`
 
 const WATCH = `
   window.seen = { paint: 0, shift: 0 }
@@ -155,4 +202,18 @@ function report(visits: ReadonlyMap<Subject, readonly Visit[]>): void {
     })),
   )
   printJson('page', { pages: figures })
+}
+
+function reportTaps(taps: ReadonlyMap<string, readonly number[]>): void {
+  const figures = [...taps].map(([from, times]) => ({ from, scene: median(times) }))
+  printTable(
+    'From the tap on a card to its scene, on the same phone',
+    figures.map(({ from, scene }) => ({
+      from,
+      'scene ms': Math.round(scene),
+      aim: SCENE_AIM_MS,
+      missed: scene > SCENE_AIM_MS ? 'yes' : 'no',
+    })),
+  )
+  printJson('taps', { taps: figures })
 }
