@@ -79,6 +79,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           ...withDatabase,
           globalSetup: [...withDatabase.globalSetup, path.join(root, 'tests/support/chromium.ts')],
+          // They wait for the browser more than the others: one more goes beside them meanwhile.
+          maxWorkers: maxWorkers + 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
           retry: onceMore,
