@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CharacterContent, LightContent } from '#shared/documents/card/content.ts'
 import { namesOf } from '#shared/rules/scenes/compose.ts'
+import { LIGHT_VERSION } from '#shared/rules/scenes/light.ts'
 import { type SpriteSpec, spritesOf } from '#shared/rules/scenes/sprites.ts'
 import * as query from './queries.ts'
 
@@ -25,7 +26,7 @@ export async function keepSprites(
   const idOf = (spec: SpriteSpec): string => {
     const pictures = namesOf([spec]).map((name) => hashes.get(name) ?? '')
     const id = createHash('sha256')
-      .update(JSON.stringify([spec, pictures]))
+      .update(JSON.stringify([LIGHT_VERSION, spec, pictures]))
       .digest('hex')
       .slice(0, 32)
     kept.set(id, spec)

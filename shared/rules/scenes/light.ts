@@ -8,10 +8,16 @@ export const DIRECTIONS = 8
 /** How deep in the scene a picture stands: what is far has a thinner line and air before it. */
 export type Depth = 'near' | 'far'
 
+/** Raised when the same picture in the same light is drawn otherwise: what is kept is named by it too. */
+export const LIGHT_VERSION = 2
+
 /** The share of a picture's longer side that its line and light may reach out over each of its edges. */
 export const MARGIN = 0.06
-/** Width of the line in canvas units. */
-const INK = { near: 6, far: 4 }
+/** Width of the line in canvas units, at a picture of `WHOLE` units: what is smaller is drawn finer, so that the largest leads. */
+const INK = { near: 7, far: 4 }
+const WHOLE = 900
+/** A picture of no size at all still has so much of the line's width and of the light at its edge. */
+const LEAST = 0.5
 /** Width of the lit edge in canvas units, at most so much of the picture's longer side. */
 const RIM = { near: 11, far: 6 }
 const RIM_SHARE = 0.035
@@ -55,7 +61,8 @@ export function litArt(art: Art, longest: number, tone: ToneName, direction: num
 
 function litFilter(tone: Tone, direction: number, depth: Depth, size: { longest: number; unit: number }): string {
   const isFar = depth === 'far'
-  const ink = Math.min(INK[depth], size.longest * INK_SHARE) * size.unit
+  const weight = LEAST + (1 - LEAST) * Math.min(1, size.longest / WHOLE)
+  const ink = Math.min(INK[depth] * weight, size.longest * INK_SHARE) * size.unit
   const rim = Math.min(RIM[depth], size.longest * RIM_SHARE) * size.unit
   const angle = (direction / DIRECTIONS) * 2 * Math.PI
   const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
@@ -64,7 +71,7 @@ function litFilter(tone: Tone, direction: number, depth: Depth, size: { longest:
   const edge = (by: number, blur: number, color: string, strength: number, name: string) => `
 <feOffset in="SourceAlpha" dx="${num(-dx * by)}" dy="${num(-dy * by)}" result="${name}1"/><feComposite in="SourceAlpha" in2="${name}1" operator="out"/><feGaussianBlur stdDeviation="${num(blur)}" result="${name}2"/>${flood(color, strength)}<feComposite in2="${name}2" operator="in"/><feComposite in2="SourceAlpha" operator="in" result="${name}"/>`
   // Blurred and made hard again, an outline grows with round corners, and five times as fast as by feMorphology.
-  return `<feGaussianBlur in="SourceAlpha" stdDeviation="${num(ink * GROWTH)}" result="wide"/><feComponentTransfer in="wide" result="fat"><feFuncA type="linear" slope="${HARDNESS}" intercept="${SEEN_FROM}"/></feComponentTransfer>${flood(isFar ? tone.farInk : tone.ink)}<feComposite in2="fat" operator="in" result="line"/>${edge(rim * 1.4, rim / 3, tone.rim, tone.rimStrength, 'rim')}${edge(-rim * 2.6, rim * 1.1, tone.shade, tone.shadeStrength, 'shade')}
+  return `<feGaussianBlur in="SourceAlpha" stdDeviation="${num(ink * GROWTH)}" result="wide"/><feComponentTransfer in="wide" result="fat"><feFuncA type="linear" slope="${HARDNESS}" intercept="${SEEN_FROM}"/></feComponentTransfer>${flood(isFar ? tone.farInk : tone.ink)}<feComposite in2="fat" operator="in" result="line"/>${edge(rim * 1.4, rim / 3, tone.rim, tone.rimStrength * weight, 'rim')}${edge(-rim * 2.6, rim * 1.1, tone.shade, tone.shadeStrength, 'shade')}
 ${flood(tone.haze, isFar ? tone.hazeStrength : 0)}<feComposite in2="SourceAlpha" operator="in" result="haze"/>
 <feMerge><feMergeNode in="line"/><feMergeNode in="SourceGraphic"/><feMergeNode in="shade"/><feMergeNode in="rim"/><feMergeNode in="haze"/></feMerge>`
 }
