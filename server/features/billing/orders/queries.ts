@@ -53,8 +53,14 @@ export type OrderRow = {
   charged_lines: Line[] | null
   part_cents: number | null
   part_at: Date | null
+  /** What the office gave back of it, part by part, each with the lines as they were before; and what is under way still. */
+  given: { cents: number; at: string; lines: Line[] }[]
+  giving_cents: number | null
 }
-const ORDER = `select o.*, s.status as sub_status, s.next_bill_at, p.charged_lines, p.cents as part_cents, p.done_at as part_at
+const GIVEN = `select json_agg(json_build_object('cents', g.cents, 'at', g.done_at, 'lines', g.charged_lines) order by g.id)
+  from given_parts g where g.order_id = o.id and g.done_at is not null and not g.is_void`
+const ORDER = `select o.*, s.status as sub_status, s.next_bill_at, p.charged_lines, p.cents as part_cents, p.done_at as part_at,
+    coalesce((${GIVEN}), '[]') as given, (select g.cents from given_parts g where g.order_id = o.id and g.done_at is null) as giving_cents
   from orders o left join subscriptions s on s.id = o.subscription_id
   left join part_refunds p on p.order_id = o.id and p.done_at is not null and not p.is_void`
 
@@ -72,6 +78,28 @@ export const orderByKey = statement<OrderRow, [userId: number, key: string]>(
 )
 export const orderById = statement<OrderRow, [id: number]>(`${ORDER} where o.id = $1`)
 export const lockOrder = statement<OrderRow, [id: number]>(`${ORDER} where o.id = $1 for update of o`)
+/** Under a person’s number, their address or a part of their name; what is null is not asked for. Days are the buyer’s own. */
+const FOUND = `from orders o left join accounts_people b on b.id = o.user_id
+  where ($1::int is null or o.id = $1)
+    and ($2::text[] is null or (b.first_name || ' ' || b.last_name || ' ' || b.email) ilike all ($2))
+    and ($3::text is null or o.status = $3) and ($4::int is null or o.user_id = $4)
+    and ($5::date is null or (o.created_at at time zone coalesce(b.timezone, 'UTC'))::date >= $5)
+    and ($6::date is null or (o.created_at at time zone coalesce(b.timezone, 'UTC'))::date <= $6)`
+type Found = [
+  id: number | null,
+  words: readonly string[] | null,
+  status: OrderStatus | null,
+  userId: number | null,
+  from: string | null,
+  to: string | null,
+]
+export const countFound = statement<{ total: number }, Found>(`select count(*)::int as total ${FOUND}`)
+export const findOrders = statement<{ id: number }, [...Found, limit: number, offset: number]>(
+  `select o.id ${FOUND} order by o.id desc limit $7 offset $8`,
+)
+export const ordersById = statement<OrderRow, [ids: readonly number[]]>(
+  `${ORDER} where o.id = any($1) order by o.id desc`,
+)
 export const ordersOf = statement<OrderRow, [userId: number]>(
   `${ORDER} where o.user_id = $1 order by o.id desc limit 500`,
 )
