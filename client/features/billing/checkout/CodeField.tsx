@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { accessCodeOf } from '#shared/rules/billing/accessCodes.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
+import { AccessCodeHint } from './AccessCodeHint.tsx'
 import styles from './Checkout.module.css'
 
 type Props = {
@@ -19,6 +21,7 @@ const countsText = (code: string): string =>
 /** A code, and its answer in words beside it. */
 export function CodeField({ code, says, counts, onUse }: Props) {
   const [typed, setTyped] = useState(code)
+  const accessCode = code && says ? accessCodeOf(code) : null
   const use = () => onUse(typed.trim().toLowerCase() || null)
   return (
     <div>
@@ -55,6 +58,7 @@ export function CodeField({ code, says, counts, onUse }: Props) {
       <p id="code-says" role="status">
         {code && says ? says : counts ? countsText(counts) : ''}
       </p>
+      {accessCode ? <AccessCodeHint code={accessCode} /> : null}
     </div>
   )
 }
