@@ -55,36 +55,38 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {can_refund_part ? (
-        <fieldset className={styles.choices}>
-          <legend>How much?</legend>
-          {[false, true].map((part) => (
-            <label key={String(part)} className={styles.choice}>
-              <input type="radio" name="how-much" checked={isPart === part} onChange={() => setIsPart(part)} />
-              {part ? 'A part of it' : `All that is left: ${dollars(left)}`}
-            </label>
-          ))}
-        </fieldset>
-      ) : null}
-      {isPart ? (
-        <Field
-          label="Amount in dollars"
-          description={`Less than the ${dollars(left)} that are left.`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={amount}
-          error={wrong}
-          onChange={(event) => setAmount(event.currentTarget.value)}
+      <div className={styles.part}>
+        {can_refund_part ? (
+          <fieldset className={styles.choices}>
+            <legend>How much?</legend>
+            {[false, true].map((part) => (
+              <label key={String(part)} className={styles.choice}>
+                <input type="radio" name="how-much" checked={isPart === part} onChange={() => setIsPart(part)} />
+                {part ? 'A part of it' : `All that is left: ${dollars(left)}`}
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        {isPart ? (
+          <Field
+            label="Amount in dollars"
+            description={`Less than the ${dollars(left)} that are left.`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={amount}
+            error={wrong}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        ) : null}
+        <TextArea
+          label="Reason"
+          description="It is written down, with your name. The buyer does not see it."
+          maxLength={400}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
-      ) : null}
-      <TextArea
-        label="Reason"
-        description="It is written down, with your name. The buyer does not see it."
-        maxLength={400}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      </div>
     </ConfirmDialog>
   )
 }
