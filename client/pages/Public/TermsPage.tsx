@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useTitle } from '#client/platform/title.ts'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { BRAND } from '#shared/brand.ts'
@@ -9,6 +10,9 @@ import styles from './TextPage.module.css'
 /** What both sides may expect of each other. */
 export function TermsPage() {
   useTitle('Terms')
+  const { hash } = useLocation()
+  // Where the page is drawn only after it was opened, the browser found no such place.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
   return (
     <Page narrow>
       <PageHead title="Terms of service">In plain words, what you and we may expect of each other.</PageHead>

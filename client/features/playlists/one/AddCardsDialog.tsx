@@ -49,7 +49,7 @@ export function AddCardsDialog({ playlist, onClose }: { playlist: PlaylistView; 
       open
       long
       onClose={onClose}
-      title={`Add cards to “${name}”`}
+      title="Add cards"
       actions={
         <>
           {failed ? (
