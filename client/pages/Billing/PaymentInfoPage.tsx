@@ -6,12 +6,10 @@ import {
   AddressFields,
   addressFaults,
   CHECKOUT_ADDRESS,
-  checkout,
   isComplete,
-  leadToCard,
-  loadPaymentInfo,
   NO_ADDRESS,
-} from '#client/features/billing/checkout/index.ts'
+} from '#client/features/billing/address/index.ts'
+import { checkout, leadToCard, loadPaymentInfo } from '#client/features/billing/checkout/index.ts'
 import { replaceCard } from '#client/features/billing/subscriptions/index.ts'
 import { useDraft } from '#client/platform/drafts.ts'
 import { Button } from '#client/ui/Button.tsx'

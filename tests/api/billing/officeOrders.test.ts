@@ -141,6 +141,23 @@ describe('refundOrderPart', () => {
   })
 })
 
+it('a part that was on its way goes back with the whole order where that is asked back meanwhile, and is told of once', async () => {
+  const { person, order, id } = await bought()
+  await rows(
+    `insert into given_parts (order_id, ask_key, cents, reason, asked_at) values ($1, 'slow', 700, 'Slow', now())`,
+    [id],
+  )
+  const as = await office()
+  await as.call(refundPersonOrder, { user_order_id: id, reason: 'All of it' })
+  await runPayments(world)
+  const after = (await as.call(getOfficeOrder, { user_order_id: id })).order
+  expect([after.status, after.left, after.giving]).toEqual(['refunded', 0, null])
+  expect(after.given_back.map(({ cents }) => cents)).toEqual([order.total])
+  expect(after.parts).toMatchObject([{ cents: 700, is_void: true }])
+  expect(new Set(Object.values(await ledgerOf(world, id)))).toEqual(new Set([0]))
+  expect(await mailsTo(person, 'refund')).toHaveLength(1)
+})
+
 describe('findOrders', () => {
   it('finds by number, name, address, state, person and the buyer’s own day, page by page', async () => {
     const { person, id } = await bought('nursing-1')

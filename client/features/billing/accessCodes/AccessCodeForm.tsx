@@ -68,12 +68,12 @@ export function AccessCodeForm({ code, refused, onCode }: Props) {
           <p>
             “{promo}” is no access code: it is a promo code, which takes something off the price when you buy a plan.
           </p>
-          <ButtonLink look="second" to={`/store?promo_code=${encodeURIComponent(promo)}`}>
-            Use it in the store
-          </ButtonLink>
+          <ButtonLink to={`/store?promo_code=${encodeURIComponent(promo)}`}>Use it in the store</ButtonLink>
         </div>
       )}
-      <Button type="submit">See what it opens</Button>
+      <Button type="submit" look={promo === null ? 'main' : 'quiet'}>
+        See what it opens
+      </Button>
     </form>
   )
 }

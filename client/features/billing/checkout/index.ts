@@ -1,5 +1,3 @@
-export { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx'
-export { ADDRESS_FIELDS, addressFaults, isComplete } from './addressFaults.ts'
 export { Checkout } from './Checkout.tsx'
 export { CodeField } from './CodeField.tsx'
 export { LengthChoice } from './LengthChoice.tsx'

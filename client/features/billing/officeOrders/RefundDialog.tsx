@@ -55,7 +55,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <div className={styles.part}>
+      <div className={styles.asked}>
         {can_refund_part ? (
           <fieldset className={styles.choices}>
             <legend>How much?</legend>

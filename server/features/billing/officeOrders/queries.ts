@@ -1,6 +1,27 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { PaymentEventKind } from '#server/platform/payments.ts'
 import type { Account } from '#shared/rules/billing/ledger.ts'
+import type { OrderStatus } from '#shared/rules/billing/terms.ts'
+
+/** By an order’s number, or words of its buyer’s name or address; what is null is not asked for. Days are the buyer’s own. */
+const FOUND = `from orders o left join accounts_people b on b.id = o.user_id
+  where ($1::int is null or o.id = $1)
+    and ($2::text[] is null or (b.first_name || ' ' || b.last_name || ' ' || b.email) ilike all ($2))
+    and ($3::text is null or o.status = $3) and ($4::int is null or o.user_id = $4)
+    and ($5::date is null or (o.created_at at time zone coalesce(b.timezone, 'UTC'))::date >= $5)
+    and ($6::date is null or (o.created_at at time zone coalesce(b.timezone, 'UTC'))::date <= $6)`
+type Found = [
+  id: number | null,
+  words: readonly string[] | null,
+  status: OrderStatus | null,
+  userId: number | null,
+  from: string | null,
+  to: string | null,
+]
+export const countFound = statement<{ total: number }, Found>(`select count(*)::int as total ${FOUND}`)
+export const findIds = statement<{ id: number }, [...Found, limit: number, offset: number]>(
+  `select o.id ${FOUND} order by o.id desc limit $7 offset $8`,
+)
 
 export type GivenPart = {
   id: number

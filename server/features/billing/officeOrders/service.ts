@@ -11,16 +11,7 @@ import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { mayBeGivenBack } from '#shared/rules/billing/terms.ts'
 import { recordAct } from '../../accounts/index.ts'
-import {
-  askRefund,
-  countFound,
-  findOrders as findIds,
-  lockOrder,
-  type OrderRow,
-  orderById,
-  ordersById,
-  ordersOf,
-} from '../orders/queries.ts'
+import { askRefund, lockOrder, type OrderRow, orderById, ordersById, ordersOf } from '../orders/queries.ts'
 import { settleRefund } from '../orders/settle.ts'
 import { productsFor } from '../orders/views.ts'
 import { cardOfOrder } from '../payments/queries.ts'
@@ -65,8 +56,8 @@ export async function findOrders(
     input.to ?? null,
   ] as const
   const place = [input.per_page, (input.page - 1) * input.per_page] as const
-  const total = (await sql.one(countFound, [...found]))!.total
-  const ids = (await sql.rows(findIds, [...found, ...place])).map(({ id }) => id)
+  const total = (await sql.one(query.countFound, [...found]))!.total
+  const ids = (await sql.rows(query.findIds, [...found, ...place])).map(({ id }) => id)
   const rows = ids.length > 0 ? await sql.rows(ordersById, [ids]) : []
   return page(await withBuyers(sql, rows), total, input)
 }

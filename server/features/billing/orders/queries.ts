@@ -79,25 +79,6 @@ export const orderByKey = statement<OrderRow, [userId: number, key: string]>(
 )
 export const orderById = statement<OrderRow, [id: number]>(`${ORDER} where o.id = $1`)
 export const lockOrder = statement<OrderRow, [id: number]>(`${ORDER} where o.id = $1 for update of o`)
-/** Under a person’s number, their address or a part of their name; what is null is not asked for. Days are the buyer’s own. */
-const FOUND = `from orders o left join accounts_people b on b.id = o.user_id
-  where ($1::int is null or o.id = $1)
-    and ($2::text[] is null or (b.first_name || ' ' || b.last_name || ' ' || b.email) ilike all ($2))
-    and ($3::text is null or o.status = $3) and ($4::int is null or o.user_id = $4)
-    and ($5::date is null or (o.created_at at time zone coalesce(b.timezone, 'UTC'))::date >= $5)
-    and ($6::date is null or (o.created_at at time zone coalesce(b.timezone, 'UTC'))::date <= $6)`
-type Found = [
-  id: number | null,
-  words: readonly string[] | null,
-  status: OrderStatus | null,
-  userId: number | null,
-  from: string | null,
-  to: string | null,
-]
-export const countFound = statement<{ total: number }, Found>(`select count(*)::int as total ${FOUND}`)
-export const findOrders = statement<{ id: number }, [...Found, limit: number, offset: number]>(
-  `select o.id ${FOUND} order by o.id desc limit $7 offset $8`,
-)
 export const ordersById = statement<OrderRow, [ids: readonly number[]]>(
   `${ORDER} where o.id = any($1) order by o.id desc`,
 )
