@@ -13,6 +13,8 @@ export type Letter = {
   subject: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
+  /** Where else it leads, quieter. */
+  more?: readonly { label: string; url: string }[]
   footer?: string
 }
 /** `sql` is of the transaction that the letter belongs to: a letter that is kept here is kept with it. */
@@ -79,11 +81,15 @@ export function keptMail(): Mail {
 /** Sends and keeps nothing: in production the links of mails are nobody's to read but their addressee's. */
 export const noMail = (): Mail => ({ send: async () => {} })
 
-export const asText = ({ paragraphs, action, footer }: Letter): string =>
-  [...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), ...(footer ? ['--', footer] : [])].join('\n\n')
+export const asText = ({ paragraphs, action, more = [], footer }: Letter): string =>
+  [
+    ...paragraphs,
+    ...[...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`),
+    ...(footer ? ['--', footer] : []),
+  ].join('\n\n')
 
 /** One quiet column that every mail program shows, in light and dark. */
-export const asHtml = ({ subject, paragraphs, action, footer }: Letter): string => `<!doctype html>
+export const asHtml = ({ subject, paragraphs, action, more = [], footer }: Letter): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${inHtml(subject)}</title>
 <style>body{margin:0;padding:24px;background:#fbfaf7;color:#1e2430;font:16px/1.5 system-ui,sans-serif}main{max-width:520px;margin:0 auto}
@@ -92,6 +98,7 @@ footer{margin-top:32px;color:#5a6272;font-size:14px}
 @media (prefers-color-scheme:dark){body{background:#14161b;color:#edeff3}footer{color:#a3abba}}</style></head>
 <body><main><p><strong>${BRAND.name}</strong></p>${paragraphs.map((text) => `<p>${inHtml(text)}</p>`).join('')}
 ${action ? `<p><a class="action" href="${inHtml(action.url)}">${inHtml(action.label)}</a></p>` : ''}
+${more.map(({ label, url }) => `<p><a href="${inHtml(url)}">${inHtml(label)}</a></p>`).join('')}
 ${footer ? `<footer>${inHtml(footer)}</footer>` : ''}</main></body></html>`
 
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)

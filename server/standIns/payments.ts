@@ -81,11 +81,11 @@ export function localPayments({
       if (!charge) throw new Error('There is no such charge.')
       return answerOf(charge)
     },
-    refund: async ({ charge: id, cents }) => {
+    refund: async ({ key, charge: id, cents }) => {
       const charge = await sql.one(query.chargeById, [id])
       if (!charge) throw new Error('There is no such charge.')
       // A part of it is told by no webhook of ours, as it takes no access.
-      if (cents !== undefined) return void (await sql.rows(query.refundPart, [id, cents]))
+      if (cents !== undefined) return void (await sql.rows(query.refundPart, [id, cents, key]))
       await sql.rows(query.refundCharge, [id, clock()])
       await sql.rows(query.putEvent, [`evt_${randomUUID()}`, 'refunded', id, charge.order_id, clock()])
     },

@@ -99,6 +99,18 @@ export const adminPages = [
     description: 'One person’s roles, permissions and account.',
   }),
   page({
+    path: '/adminv2/orders',
+    access: 'admin',
+    title: 'Orders',
+    description: 'What was bought, what was paid, and what went back.',
+  }),
+  page({
+    path: '/adminv2/orders/:orderId',
+    access: 'admin',
+    title: 'An order',
+    description: 'One order: its lines, payments and refunds.',
+  }),
+  page({
     path: '/adminv2/feedback',
     access: 'staff',
     title: 'What people say of cards',

@@ -13,6 +13,7 @@ const browser = testBrowser(world)
 const OFFICE_PAGES = [
   '/adminv2',
   '/adminv2/people',
+  '/adminv2/orders',
   '/adminv2/feedback',
   '/adminv2/security',
   '/adminv2/xp',

@@ -232,3 +232,36 @@ it('one that fills itself and holds nothing says why', async () => {
   })
   await screen.findByText('Nothing of it is due today.')
 })
+
+it('adds the cards that were looked for and ticked, without leaving the playlist', async () => {
+  const server = slowServer()
+  await openOne(server)
+  click(screen.getByRole('button', { name: 'Add cards' }))
+  const there = await server.next('/playlists/7/pictomos')
+  await act(async () => there.answer(page(CARDS)))
+  const found = await server.next('/api/v3/pictomos?')
+  await act(async () =>
+    found.answer({
+      ...page([card(1, 'Alpha'), card(8, 'Delta'), card(9, 'Epsilon')]),
+      corrected: null,
+      instead: [],
+      pathways: [],
+      notes: [],
+    }),
+  )
+  const dialog = within(await screen.findByRole('dialog'))
+  const box = (name: RegExp) => dialog.getByRole<HTMLInputElement>('checkbox', { name })
+  expect([box(/Alpha/).checked, box(/Alpha/).disabled, box(/Delta/).checked]).toEqual([true, true, false])
+  click(box(/Delta/))
+  click(box(/Epsilon/))
+  click(dialog.getByRole('button', { name: 'Add 2 cards' }))
+  for (const card_id of [8, 9]) {
+    const asked = await server.next('/playlists/7/pictomos')
+    expect([asked.method, asked.body]).toEqual(['POST', { card_id }])
+    await act(async () => asked.answer({ playlist_id: 7, name: 'Heart', added: 1, skipped: 0 }))
+  }
+  await act(async () => (await server.next('/playlists/7')).answer(playlist({ total: 5 })))
+  await act(async () => (await server.next('/playlists/7/pictomos')).answer(page(CARDS)))
+  await screen.findByText('“Heart”: 2 cards came.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

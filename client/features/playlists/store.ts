@@ -77,6 +77,9 @@ export const loadShown = (): Promise<void> => {
   return intoShown(() => call(getPlaylist, { playlist_id: id }))
 }
 
+/** Shows a playlist anew, where it is the one that is shown. */
+export const renew = async (id: number): Promise<void> => (playlists.id === id ? reload() : undefined)
+
 /** A card that came anew as it was is the same one, so that a row of it is not drawn again. */
 function asBefore(card: PlaylistCardView): PlaylistCardView {
   const before = playlists.cards.data?.data.find(({ card_id }) => card_id === card.card_id)

@@ -11,6 +11,7 @@ import {
   MessageSquareWarning,
   MessagesSquare,
   PencilRuler,
+  ReceiptText,
   School,
   ScrollText,
   ShieldCheck,
@@ -24,6 +25,7 @@ import { useSnapshot } from 'valtio'
 import { people, searchPeople } from '#client/features/accounts/people/index.ts'
 import { examResults, loadExams } from '#client/features/billing/exams/index.ts'
 import { loadPackages, office } from '#client/features/billing/office/index.ts'
+import { filtersIn, officeOrders, searchOrders } from '#client/features/billing/officeOrders/index.ts'
 import { commentQueue, loadQueue } from '#client/features/comments/office/index.ts'
 import { contributionQueue, loadContributions } from '#client/features/community/office/index.ts'
 import { loadSubmissions, submissionQueue } from '#client/features/editor/office/index.ts'
@@ -65,6 +67,7 @@ export function AdminPage() {
   const banners = useSnapshot(promotionRows).list
   const sold = useSnapshot(office).packages
   const exams = useSnapshot(examResults).list
+  const orders = useSnapshot(officeOrders).list
   const events = useSnapshot(eventsOffice)
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
@@ -80,6 +83,7 @@ export function AdminPage() {
     void loadSubmissions('waiting', 1)
     void loadPromotionRows(1)
     void loadPackages()
+    void searchOrders(filtersIn(new URLSearchParams()))
     void loadExams(1)
     void loadWebinarRows()
     void loadRequests()
@@ -92,6 +96,14 @@ export function AdminPage() {
       says: 'Who has an account, their roles and what they may do.',
       count: list.data?.total,
       of: ['person', 'people'],
+    },
+    {
+      to: '/adminv2/orders',
+      Icon: ReceiptText,
+      name: 'Orders',
+      says: 'What was bought and paid, by number, person, state or day, and refunds.',
+      count: orders.data?.total,
+      of: ['order', 'orders'],
     },
     {
       to: '/adminv2/site',

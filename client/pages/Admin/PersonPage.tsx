@@ -10,7 +10,7 @@ import {
   type PersonView,
   people,
 } from '#client/features/accounts/people/index.ts'
-import { PersonOrders } from '#client/features/billing/person/index.ts'
+import { PersonOrders } from '#client/features/billing/officeOrders/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { remote } from '#client/platform/remote.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -63,10 +63,10 @@ export function PersonPage() {
         {shown.deletion_at ? `, to be deleted on ${new Date(shown.deletion_at).toLocaleDateString()}` : ''}
       </PageHead>
       <div className={styles.parts}>
+        <PersonOrders userId={shown.user_id} />
         <PersonRoles person={shown} />
         <PersonPermissions key={shown.user_id} person={shown} />
         <PersonSecondProof person={shown} />
-        <PersonOrders userId={shown.user_id} />
         <PersonHistory events={shown.events} />
       </div>
     </Page>

@@ -2,13 +2,14 @@ import { useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
+  ADDRESS_FIELDS,
   AddressFields,
+  addressFaults,
   CHECKOUT_ADDRESS,
-  checkout,
-  leadToCard,
-  loadPaymentInfo,
+  isComplete,
   NO_ADDRESS,
-} from '#client/features/billing/checkout/index.ts'
+} from '#client/features/billing/address/index.ts'
+import { checkout, leadToCard, loadPaymentInfo } from '#client/features/billing/checkout/index.ts'
 import { replaceCard } from '#client/features/billing/subscriptions/index.ts'
 import { useDraft } from '#client/platform/drafts.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -38,9 +39,6 @@ export function PaymentInfoPage() {
   )
 }
 
-const NEEDED = ['address', 'city', 'zipcode', 'country'] as const
-const FIELDS = [...NEEDED, 'address2', 'state'].map((name) => `address.${name}`)
-
 function CardForm({ info }: { info: PaymentInfoView }) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
@@ -51,15 +49,8 @@ function CardForm({ info }: { info: PaymentInfoView }) {
   // What was changed is saved by itself; another card is entered at the provider's.
   const isAddressNew = info.address !== null && draft.isDirty
   const { busy, errors, form } = useForm({
-    fields: FIELDS,
-    // SUB-RU009, SUB-MS001.
-    check: () =>
-      Object.fromEntries(
-        NEEDED.filter((name) => !draft.value[name].trim()).map((name) => [
-          `address.${name}`,
-          'Please complete your address',
-        ]),
-      ),
+    fields: ADDRESS_FIELDS,
+    check: () => addressFaults(draft.value),
     send: async () => {
       if (!token && isAddressNew) {
         await replaceCard({ address: draft.value })
@@ -79,10 +70,9 @@ function CardForm({ info }: { info: PaymentInfoView }) {
   // A card that was just entered is saved at once, where the address is known; else it waits for that.
   const own = useId()
   const saved = useRef<string | null>(null)
-  const isComplete = NEEDED.every((name) => draft.value[name].trim())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each card
   useEffect(() => {
-    if (!token || !isComplete || saved.current === token) return
+    if (!token || !isComplete(draft.value) || saved.current === token) return
     saved.current = token
     const filled = document.getElementById(own)
     if (filled instanceof HTMLFormElement) filled.requestSubmit()

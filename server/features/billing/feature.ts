@@ -39,6 +39,7 @@ export const billingFeature: Feature = {
     'access_codes',
     'access_code_uses',
     'part_refunds',
+    'given_parts',
   ],
   clearAway: [
     {

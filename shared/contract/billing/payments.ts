@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
+import { postalCodeFault } from '../../postalCode.ts'
 import { isAmerican, stateCode } from '../../states.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
@@ -37,10 +38,15 @@ export const UNKNOWN_STATE = 'Please write your state by its name or its two let
 export const BillingAddress = AddressView.overwrite((given) => ({
   ...given,
   state: (isAmerican(given.country) && stateCode(given.state)) || given.state,
-})).refine(({ country, state }) => !isAmerican(country) || state === '' || stateCode(state) !== null, {
-  path: ['state'],
-  message: UNKNOWN_STATE,
-})
+}))
+  .refine(({ country, state }) => !isAmerican(country) || state === '' || stateCode(state) !== null, {
+    path: ['state'],
+    message: UNKNOWN_STATE,
+  })
+  .superRefine(({ country, zipcode }, ctx) => {
+    const message = postalCodeFault(country, zipcode)
+    if (message) ctx.addIssue({ code: 'custom', path: ['zipcode'], message })
+  })
 export type BillingAddress = z.output<typeof BillingAddress>
 
 /** A page of ours that the provider's leads back to. */

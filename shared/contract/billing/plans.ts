@@ -66,8 +66,19 @@ export const TaxPlace = z.object({
   country: z.string().trim().max(60),
 })
 
-/** `unused`: days of another plan that are exchanged. `credit`: what is left of an earlier exchange. */
-export const LINE_KINDS = ['price', 'length_discount', 'code_discount', 'unused', 'credit', 'tax'] as const
+/**
+ * `unused`: days of another plan that are exchanged. `credit`: what is left of an earlier exchange. `given_back`: what the office
+ * gave back of it since, without its tax.
+ */
+export const LINE_KINDS = [
+  'price',
+  'length_discount',
+  'code_discount',
+  'unused',
+  'credit',
+  'given_back',
+  'tax',
+] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 export const QuoteView = z.object({

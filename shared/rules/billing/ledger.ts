@@ -24,6 +24,7 @@ const ACCOUNT_OF = {
   price: 'revenue',
   length_discount: 'discounts',
   code_discount: 'discounts',
+  given_back: 'revenue',
   tax: 'tax_due',
 } as const
 
@@ -54,14 +55,18 @@ const reversed = (orderId: number, lines: OrderLines, creditor: Creditor): Entry
 export const refundPosting = (orderId: number, lines: OrderLines, creditor: Creditor = null): Posting =>
   posting(`order:${orderId}:refund`, reversed(orderId, lines, creditor))
 
-/** An order costs less after all: what is between its old lines and its new ones went back, or is owed again. */
+/**
+ * An order costs less after all: what is between its old lines and its new ones went back, or is owed again. `part` tells one
+ * part that the office gave back from the next.
+ */
 export const partRefundPosting = (
   orderId: number,
   before: OrderLines,
   after: OrderLines,
   creditor: Creditor = null,
+  part?: number,
 ): Posting =>
-  posting(`order:${orderId}:part`, [
+  posting(`order:${orderId}:part${part === undefined ? '' : `:${part}`}`, [
     ...reversed(orderId, before, creditor),
     ...paidPosting(orderId, after, creditor).lines,
   ])

@@ -35,7 +35,7 @@ export type PaidBefore = { readonly kind: 'unused' | 'credit'; readonly label: s
 export const LEAST_CHARGE = 50
 
 const TAX_UNIT = 100_000
-const share = (cents: number, parts: number, of: number): number => Math.floor((cents * parts) / of + 0.5)
+export const share = (cents: number, parts: number, of: number): number => Math.floor((cents * parts) / of + 0.5)
 
 /** PRI-RU011. What the discount of a length leaves. */
 export const discounted = (price: number, percent: number): number => price - share(price, percent, 100)
@@ -105,13 +105,13 @@ export function lowered(lines: readonly Line[], code: CodeDiscount): Lowered {
   const codeOff = takenOff(code, reduced)
   if (codeOff <= -sum('code_discount')) return { lines, total, back: 0 }
   const rest = reduced - codeOff
-  const taxedBefore = sum('price', 'length_discount', 'code_discount', 'unused', 'credit')
-  let left = Math.min(rest, -sum('unused', 'credit'))
+  const taxedBefore = sum('price', 'length_discount', 'code_discount', 'unused', 'credit', 'given_back')
+  let left = Math.min(rest, -sum('unused', 'credit', 'given_back'))
   const taxed = rest - left
   const kept: Line[] = lines.filter(({ kind }) => kind === 'price' || kind === 'length_discount')
   kept.push({ kind: 'code_discount', label: codeLabel(code), cents: -codeOff })
   for (const line of lines) {
-    if (line.kind !== 'unused' && line.kind !== 'credit') continue
+    if (line.kind !== 'unused' && line.kind !== 'credit' && line.kind !== 'given_back') continue
     const taken = Math.min(left, -line.cents)
     if (taken > 0) kept.push({ ...line, cents: -taken })
     left -= taken

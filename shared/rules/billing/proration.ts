@@ -27,11 +27,10 @@ export type Opened = {
 }
 export type Unused = { readonly days: number; readonly ofDays: number; readonly cents: number }
 
-/** What the plan of an order cost after its discounts, before tax: by card or by an earlier credit. */
+/** What the plan of an order cost after its discounts and what was given back of it, before tax: by card or by an earlier credit. */
 export const paidFor = (lines: Opened['lines']): number =>
   lines.reduce(
-    (sum, { kind, cents }) =>
-      kind === 'price' || kind === 'length_discount' || kind === 'code_discount' ? sum + cents : sum,
+    (sum, { kind, cents }) => (kind === 'unused' || kind === 'credit' || kind === 'tax' ? sum : sum + cents),
     0,
   )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../time.ts'
-import { leastMonthText, lengthText, renewalText, shownPrice, showsDiscounts, storePath } from './shownPrice.ts'
+import { leastMonthText, lengthText, shownPrice, showsDiscounts, storePath } from './shownPrice.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const inDays = (days: number) => Math.floor((now.getTime() + days * DAY_MS) / 1000)
@@ -61,11 +61,4 @@ describe('a price as it is read', () => {
       '/store/download-scenes',
     ])
   })
-})
-
-it('the renewal names its amount, and the days of the money back', () => {
-  expect(renewalText({ length: 12, discounted_price: 11_510 })).toBe(
-    'It renews by itself every 12 months for $115.10 before tax, the price without a code, until you cancel. For 14 days after each charge you can have it back in full; what it opened is shut then.',
-  )
-  expect(renewalText({ length: 1, discounted_price: 1199 })).toContain('every month for $11.99')
 })

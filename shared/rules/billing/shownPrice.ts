@@ -79,9 +79,5 @@ export function storePath(
   return `/store/${option.package_slug}${query ? `?${query}` : ''}`
 }
 
-/** How a plan goes on: for how much, and that one may leave. Before tax, which goes by the address of that day. */
-export const renewalText = ({ length, discounted_price }: Pick<Option, 'length' | 'discounted_price'>): string =>
-  `It renews by itself every ${length === 1 ? 'month' : lengthText(length)} for ${dollars(discounted_price)} before tax, the price without a code, until you cancel. ${MONEY_BACK}`
-
 /** SUB-GA003. */
 export const MONEY_BACK = `For ${REFUND_DAYS} days after each charge you can have it back in full; what it opened is shut then.`

@@ -114,7 +114,7 @@ describe('changePlan', () => {
     const [mail] = await rows(`select subject, text from sent_mails where user_id = $1 order by id desc limit 1`, [
       person.id,
     ])
-    expect(mail.text).toContain('Your plan was changed: Nursing plan. You paid')
+    expect(mail.text).toContain('Your plan was changed: Nursing plan, ')
     // The next bill is the new plan's.
     await billOn(bill)
     expect(await lastOrder(person)).toMatchObject({ kind: 'renewal', status: 'successful', total: YEAR })

@@ -157,8 +157,9 @@ it('SUB-GA005: a mail names the days of its person’s own zone, as their pages 
   for (const timezone of ['America/New_York', 'Asia/Tokyo']) {
     const person = await world.make.trial({ timezone })
     const { entitlements } = await buy(world, person)
+    const { starts_at: from, ends_at: until } = entitlements[0]!
     const [mail] = await rows('select text from sent_mails where user_id = $1', [person.id])
-    expect(mail.text).toContain(openText({ from: null, until: entitlements[0]!.ends_at }, timezone))
+    expect(mail.text).toContain(openText({ from, until }, timezone))
   }
 })
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { clock } from '#client/platform/clock.ts'
 import { useDraft } from '#client/platform/drafts.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -11,21 +12,19 @@ import { useForm } from '#client/ui/useForm.ts'
 import { AlreadySubscribed, PaymentDeclined, QuoteChanged } from '#shared/contract/billing/orders.ts'
 import { CardNotKnown } from '#shared/contract/billing/payments.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
+import { CANCEL_TEXT } from '#shared/rules/billing/chargeTexts.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { renewalText } from '#shared/rules/billing/shownPrice.ts'
+import { MONEY_BACK } from '#shared/rules/billing/shownPrice.ts'
 import { chosenOption, orderPath, storeAsked } from '#shared/rules/billing/storeQuery.ts'
+import { ADDRESS_FIELDS, AddressFields, addressFaults, CHECKOUT_ADDRESS, NO_ADDRESS } from '../address/index.ts'
 import { day } from '../days.ts'
-import { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx'
 import styles from './Checkout.module.css'
 import { CodeField } from './CodeField.tsx'
 import { LengthChoice } from './LengthChoice.tsx'
 import { PayBar } from './PayBar.tsx'
 import { Summary } from './Summary.tsx'
-import { checkout, leadToCard, leave, loadPaymentInfo, loadQuote, order } from './store.ts'
-
-const FIELDS = ['address', 'address2', 'city', 'state', 'zipcode', 'country'].map((name) => `address.${name}`)
-const NEEDED = ['address', 'city', 'zipcode', 'country'] as const
-const INCOMPLETE = 'Please complete your address'
+import { checkout, leadToCard, leave, loadOptions, loadPaymentInfo, loadQuote, order } from './store.ts'
+import { Terms } from './Terms.tsx'
 
 /** PRI-RU012. What is chosen stands in the address, so that it outlives signing in, and the page on which a card is typed. */
 export function Checkout({ options, slug }: { options: readonly PackageOptionView[]; slug: string | undefined }) {
@@ -73,11 +72,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
     return `${location.pathname}?${chosen}`
   }
   const { busy, errors, form } = useForm({
-    fields: FIELDS,
-    check: () =>
-      Object.fromEntries(
-        NEEDED.filter((name) => !draft.value[name].trim()).map((name) => [`address.${name}`, INCOMPLETE]),
-      ),
+    fields: ADDRESS_FIELDS,
+    check: () => addressFaults(draft.value),
     send: async () => {
       setSays(null)
       const total = checkout.quote.data?.total
@@ -97,7 +93,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
     },
     refused: (error) => {
       key.current = uuidv7()
-      if (QuoteChanged.is(error)) void loadQuote(asked)
+      // The lengths beside it have their new prices then too.
+      if (QuoteChanged.is(error)) void Promise.all([loadQuote(asked), loadOptions(query.has('group'))])
       if (PaymentDeclined.is(error) || CardNotKnown.is(error)) {
         set({ payment_token: null })
         setIsOtherCard(true)
@@ -116,6 +113,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const back = encodeURIComponent(`/store/${option.package_slug}?${choice}`)
   const area = option.market_id === null ? '' : `lead=${option.market_id}&`
   const total = quote.data ? dollars(quote.data.total) : '…'
+  const trialEnd = user?.is_trial ? trialEndOf(user.free_trial_expiration) : null
   return (
     <form {...form} className={styles.checkout}>
       <div className={`${styles.parts} ${styles.choosing}`}>
@@ -146,10 +144,19 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       <Card className={styles.part}>
         <h2>Your order</h2>
         <Summary quote={quote} onRetry={() => loadQuote(asked)} />
-        {option.length > 0 ? <p className={styles.quiet}>{renewalText(option)}</p> : null}
+        <p className={styles.quiet}>
+          {option.length > 0 ? `${CANCEL_TEXT} ` : ''}
+          {MONEY_BACK}
+        </p>
         {quote.data?.begins_at ? (
           <p>
             What you have of it stays open until {day(quote.data.begins_at)}; this begins after it, and no day is lost.
+          </p>
+        ) : null}
+        {trialEnd ? (
+          <p>
+            Your free trial runs until {day(trialEnd)}. The plan takes its place as soon as it is paid: its time begins
+            today, and nothing is limited any more.
           </p>
         ) : null}
         {token ? <p>You pay with the card that you just entered.</p> : null}
@@ -169,6 +176,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       </Card>
       <PayBar
         quote={quote.data}
+        terms={<Terms quote={quote.data} option={option} />}
         wrong={
           <>
             {says ? (
@@ -194,4 +202,10 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       </PayBar>
     </form>
   )
+}
+
+/** The end of a trial that runs; null where it is over. */
+function trialEndOf(seconds: number | null): string | null {
+  const end = seconds === null ? null : new Date(seconds * 1000)
+  return end && end > clock.now() ? end.toISOString() : null
 }

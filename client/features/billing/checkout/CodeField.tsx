@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { accessCodeOf } from '#shared/rules/billing/accessCodes.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
+import { accessCodes } from '../accessCodes/store.ts'
+import { AccessCodeHint } from './AccessCodeHint.tsx'
 import styles from './Checkout.module.css'
 
 type Props = {
@@ -19,6 +23,10 @@ const countsText = (code: string): string =>
 /** A code, and its answer in words beside it. */
 export function CodeField({ code, says, counts, onUse }: Props) {
   const [typed, setTyped] = useState(code)
+  const { shown } = useSnapshot(accessCodes)
+  const accessCode = code && says ? accessCodeOf(code) : null
+  // It is known after all, as another kind of code.
+  const isAccess = accessCode !== null && shown.data?.code === accessCode
   const use = () => onUse(typed.trim().toLowerCase() || null)
   return (
     <div>
@@ -53,8 +61,9 @@ export function CodeField({ code, says, counts, onUse }: Props) {
         ) : null}
       </div>
       <p id="code-says" role="status">
-        {code && says ? says : counts ? countsText(counts) : ''}
+        {isAccess ? '' : code && says ? says : counts ? countsText(counts) : ''}
       </p>
+      {accessCode ? <AccessCodeHint code={accessCode} /> : null}
     </div>
   )
 }

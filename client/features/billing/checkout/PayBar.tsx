@@ -10,11 +10,13 @@ type Props = {
   quote: Snapshot<QuoteView> | null
   /** What went wrong, if anything did: beside the button that was pressed. */
   wrong: ReactNode
+  /** What is agreed on by pressing it. */
+  terms?: ReactNode
   /** The one main action. */
   children: ReactNode
 }
 /** The total and the one main action, always seen: on a phone one line, with the lines of the price to unfold over it. */
-export function PayBar({ quote, wrong, children }: Props) {
+export function PayBar({ quote, wrong, terms, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const Chevron = isOpen ? ChevronDown : ChevronUp
@@ -26,6 +28,7 @@ export function PayBar({ quote, wrong, children }: Props) {
           <PriceLines quote={quote} />
         </div>
       ) : null}
+      {terms}
       <div className={styles.row}>
         <button
           type="button"

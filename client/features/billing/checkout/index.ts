@@ -1,4 +1,3 @@
-export { AddressFields, CHECKOUT_ADDRESS, NO_ADDRESS } from './AddressFields.tsx'
 export { Checkout } from './Checkout.tsx'
 export { CodeField } from './CodeField.tsx'
 export { LengthChoice } from './LengthChoice.tsx'

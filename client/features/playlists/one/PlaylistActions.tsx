@@ -1,4 +1,4 @@
-import { BrainCircuit, Copy, Download, Ellipsis, Eraser, Pencil, Printer, Share2, Trash2 } from 'lucide-react'
+import { BrainCircuit, Copy, Download, Ellipsis, Eraser, Pencil, Plus, Printer, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -16,10 +16,11 @@ import { PlaylistTexts } from '#shared/rules/playlists/texts.ts'
 import { NameDialog } from '../NameDialog.tsx'
 import { learnIn, playlistPath, playlistQuiz } from '../paths.ts'
 import { clear, duplicate, forget, playlists, rename, saveAsFile } from '../store.ts'
+import { AddCardsDialog } from './AddCardsDialog.tsx'
 import styles from './PlaylistView.module.css'
 import { ShareDialog } from './ShareDialog.tsx'
 
-type Asked = 'rename' | 'duplicate' | 'clear' | 'delete' | 'share' | 'leave' | null
+type Asked = 'add' | 'rename' | 'duplicate' | 'clear' | 'delete' | 'share' | 'leave' | null
 
 const review = async (id: number): Promise<void> => {
   const { cards } = await call(reviewPlaylist, { playlist_id: id })
@@ -77,6 +78,16 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
           Quiz
         </ButtonLink>
       ) : null}
+      {is_owner && !playlist.auto ? (
+        <Button
+          look={total > 0 ? 'quiet' : 'main'}
+          aria-haspopup="dialog"
+          leftSection={<Plus size={18} aria-hidden />}
+          onClick={() => setAsked('add')}
+        >
+          Add cards
+        </Button>
+      ) : null}
       {is_owner ? (
         <Button
           look="quiet"
@@ -92,6 +103,7 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
           <Ellipsis size={20} />
         </IconButton>
       </Menu>
+      {asked === 'add' ? <AddCardsDialog playlist={playlist} onClose={close} /> : null}
       {asked === 'share' ? <ShareDialog playlist={playlist} onClose={close} /> : null}
       {asked === 'rename' ? (
         <NameDialog

@@ -84,10 +84,14 @@ export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
             <EmptyState
               icon={<Layers size={28} />}
               title="No cards in it yet"
-              action={<ButtonLink to="/find-pictomo">Find a card</ButtonLink>}
+              action={
+                <ButtonLink look="quiet" to="/find-pictomo">
+                  Browse all cards
+                </ButtonLink>
+              }
             >
               {is_owner
-                ? '“Add to playlist” stands beside every lesson, and beside whole tracks and courses where you browse.'
+                ? '“Add cards” above finds them by a word. “Add to playlist” stands beside every lesson, and beside whole tracks and courses.'
                 : 'Its owner has put nothing into it yet.'}
             </EmptyState>
           ) : (

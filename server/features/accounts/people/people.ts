@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import type { Context } from '#server/platform/context.ts'
+import { patternsOf } from '#server/platform/database/patterns.ts'
 import * as contract from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
@@ -18,15 +19,6 @@ import { decideStaff, followRights, rightsOf } from './rights.ts'
 
 type Reading = Pick<Context, 'sql' | 'now'>
 type Person = Answer<typeof contract.getPerson>
-/** What is looked for as patterns: one for each word, the longest first. */
-export function patternsOf(query: string): { longest: string; others: string[] } | null {
-  const words = query.split(/[\s,]+/).filter(Boolean)
-  const [longest, ...others] = words
-    .sort((a, b) => b.length - a.length)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return longest === undefined ? null : { longest, others }
-}
-
 /** People in the order of their names; each word that is looked for stands somewhere in their name or address. */
 export async function listPeople(
   ctx: Context,

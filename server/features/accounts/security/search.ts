@@ -1,9 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
+import { patternsOf } from '#server/platform/database/patterns.ts'
 import type { searchSecurityEvents as contract, FoundSecurityEvent } from '#shared/contract/accounts/index.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { INT4_MAX } from '#shared/int4.ts'
 import { deviceOf } from '#shared/rules/accounts/device.ts'
-import { patternsOf } from '../people/people.ts'
 import * as query from './queries.ts'
 
 type Asked = Input<typeof contract>

@@ -2,6 +2,7 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { CardFacts } from '#server/platform/payments.ts'
 import type { CancelDeal, OrderView } from '#shared/contract/billing/orders.ts'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
+import { PREMIUM_TRIAL_SOURCE } from '#shared/rules/billing/premiumTrial.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
 import type { NextPlan, OrderStatus, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
 
@@ -53,8 +54,14 @@ export type OrderRow = {
   charged_lines: Line[] | null
   part_cents: number | null
   part_at: Date | null
+  /** What the office gave back of it, part by part, each with the lines as they were before; and what is under way still. */
+  given: { cents: number; at: string; lines: Line[] }[]
+  giving_cents: number | null
 }
-const ORDER = `select o.*, s.status as sub_status, s.next_bill_at, p.charged_lines, p.cents as part_cents, p.done_at as part_at
+const GIVEN = `select json_agg(json_build_object('cents', g.cents, 'at', g.done_at, 'lines', g.charged_lines) order by g.id)
+  from given_parts g where g.order_id = o.id and g.done_at is not null and not g.is_void`
+const ORDER = `select o.*, s.status as sub_status, s.next_bill_at, p.charged_lines, p.cents as part_cents, p.done_at as part_at,
+    coalesce((${GIVEN}), '[]') as given, (select g.cents from given_parts g where g.order_id = o.id and g.done_at is null) as giving_cents
   from orders o left join subscriptions s on s.id = o.subscription_id
   left join part_refunds p on p.order_id = o.id and p.done_at is not null and not p.is_void`
 
@@ -72,6 +79,9 @@ export const orderByKey = statement<OrderRow, [userId: number, key: string]>(
 )
 export const orderById = statement<OrderRow, [id: number]>(`${ORDER} where o.id = $1`)
 export const lockOrder = statement<OrderRow, [id: number]>(`${ORDER} where o.id = $1 for update of o`)
+export const ordersById = statement<OrderRow, [ids: readonly number[]]>(
+  `${ORDER} where o.id = any($1) order by o.id desc`,
+)
 export const ordersOf = statement<OrderRow, [userId: number]>(
   `${ORDER} where o.user_id = $1 order by o.id desc limit 500`,
 )
@@ -216,7 +226,10 @@ export const unanswered = statement<{ id: number }, [before: Date]>(
   `select id from orders where status = 'needs_action' and created_at < $1 and paid_at is null and charge is not null
    order by created_at limit 100`,
 )
-/** Until when somebody has paid for a market already, or has it by a code whose months have begun. */
+/**
+ * Until when somebody has paid for a market already, or has it by a code whose months have begun, or by the free premium trial:
+ * nobody loses a free day by buying.
+ */
 export const paidUntil = statement<
   { until: Date | null },
   [userId: number, marketId: number | null, but: readonly number[], now: Date]
@@ -224,7 +237,7 @@ export const paidUntil = statement<
   `select greatest(
      (select max(access_until) from orders where user_id = $1 and market_id is not distinct from $2 and id <> all($3)
         and status = 'successful' and not is_vain),
-     (select max(ends_at) from entitlements where user_id = $1 and kind = 'premium' and starts_with(source, 'code:') and card_id is null
+     (select max(ends_at) from entitlements where user_id = $1 and kind = 'premium' and (starts_with(source, 'code:') or source = '${PREMIUM_TRIAL_SOURCE}') and card_id is null
         and (market_id is null or market_id is not distinct from $2) and starts_at <= $4)) as until`,
 )
 
@@ -262,7 +275,8 @@ const HAS_OTHER = `exists (select 1 from subscriptions r where r.user_id = s.use
 export const productsOf = statement<ProductRow, [userId: number]>(
   `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
      o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
-     s.status as sub_status, s.next_bill_at, o.price, o.length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines,
+     s.status as sub_status, s.next_bill_at, coalesce(s.price, o.price) as price,
+     coalesce(s.length_percent, o.length_percent) as length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines,
      o.refund_asked_at, ${HAS_OTHER} as has_other
    from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
    left join subscriptions s on s.id = o.subscription_id

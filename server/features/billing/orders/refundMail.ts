@@ -14,8 +14,7 @@ export async function mailGivenBack({ sql, mail, publicUrl }: Settling, order: O
   if (!buyer || userId === null) return
   const credit = await creditBack({ sql }, order)
   if (total === 0 && credit === 0) return
-  const last4 = (await sql.one(cardOfOrder, [order.id]))?.last4
-  const card = last4 ? `your card that ends in ${last4}` : 'the card that you paid with'
+  const card = await cardText({ sql }, order.id)
   await mail.send(
     {
       to: buyer.email,
@@ -38,6 +37,34 @@ export async function mailGivenBack({ sql, mail, publicUrl }: Settling, order: O
     },
     sql,
   )
+}
+
+/** The office gave a part of an order back: how much and to which card. What was bought stays open. */
+export async function mailPartBack({ sql, mail, publicUrl }: Settling, order: OrderRow, cents: number): Promise<void> {
+  const { user_id: userId, name, total } = order
+  const buyer = userId === null ? undefined : await sql.one(buyerOf, [userId])
+  if (!buyer || userId === null) return
+  await mail.send(
+    {
+      to: buyer.email,
+      userId,
+      subject: `Your refund from ${BRAND.name}`,
+      paragraphs: [
+        hello(buyer),
+        `${dollars(cents)} of what you paid for ${name} goes back to ${await cardText({ sql }, order.id)}. Your bank may take a few days to show it.`,
+        `${dollars(total - cents)} of order ${order.id} stays paid, and what it opened stays open. Its receipt shows both amounts.`,
+      ],
+      action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
+      footer: 'You get this mail because of a payment.',
+    },
+    sql,
+  )
+}
+
+/** `your card that ends in 4242` */
+export async function cardText({ sql }: Pick<Settling, 'sql'>, orderId: number): Promise<string> {
+  const last4 = (await sql.one(cardOfOrder, [orderId]))?.last4
+  return last4 ? `your card that ends in ${last4}` : 'the card that you paid with'
 }
 
 /** What becomes credit again: not what is given back as money as well, with the order whose days it was. */

@@ -6,7 +6,8 @@ import * as contract from '#shared/contract/billing/orders.ts'
 import * as paying from '#shared/contract/billing/payments.ts'
 import * as subscribed from '#shared/contract/billing/subscriptions.ts'
 import * as changes from '../changes/service.ts'
-import * as officeOrders from '../office/orders.ts'
+import * as parts from '../officeOrders/parts.ts'
+import * as officeOrders from '../officeOrders/service.ts'
 import * as payments from '../payments/service.ts'
 import { keepSubscription } from '../subscriptions/keep.ts'
 import * as refunds from '../subscriptions/refunds.ts'
@@ -27,6 +28,9 @@ export const orderRoutes = (setUp: SetUp) => [
   slowRoute(subscribed.refundOrder, refunds.refundAtProvider(setUp), refunds.refundOrder(setUp)),
   route(office.listPersonOrders, officeOrders.listPersonOrders),
   slowRoute(office.refundPersonOrder, officeOrders.askProvider(setUp), officeOrders.refundPersonOrder(setUp)),
+  route(office.findOrders, officeOrders.findOrders),
+  route(office.getOfficeOrder, officeOrders.getOfficeOrder),
+  slowRoute(office.refundOrderPart, parts.askPart(setUp), parts.refundOrderPart(setUp)),
   route(subscribed.pauseSubscription, subscriptions.pauseSubscription),
   route(subscribed.unpauseSubscription, subscriptions.unpauseSubscription),
   route(subscribed.applyCancelDeal, subscriptions.applyCancelDeal),

@@ -46,7 +46,7 @@ export async function settlePaid(settling: Settling, orderId: number, charge: st
   const { user_id, promo_code } = order
   if (!isVain && user_id !== null && promo_code !== null)
     settling.publish(orderPaid, { order_id: order.id, user_id: user_id as never, promo_code })
-  if (!isVain) await mailReceipt(settling, { ...order, paid_at: now, access_until: until })
+  if (!isVain) await mailReceipt(settling, order.id)
 }
 
 /** Puts a paid order into its subscription: a purchase begins one, a renewal carries one on. */

@@ -2,8 +2,8 @@ import { statement } from '#server/platform/database/statement.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
 
 /** What was paid by a code and has been given nothing back of yet. Days that were exchanged were credited at what was paid. */
-export const paidByCode = statement<{ id: number; lines: Line[]; charge: string | null }, [code: string]>(
-  `select o.id, o.lines, o.charge from orders o where o.promo_code = $1 and o.paid_at is not null and not o.is_vain
+export const paidByCode = statement<{ id: number; lines: Line[]; giving: number | null }, [code: string]>(
+  `select o.id, o.lines, (select g.cents from given_parts g where g.order_id = o.id and g.done_at is null) as giving from orders o where o.promo_code = $1 and o.paid_at is not null and not o.is_vain
      and o.refund_asked_at is null and o.refunded_at is null and o.disputed_at is null and o.exchanged_at is null
      and not exists (select 1 from part_refunds p where p.order_id = o.id)
    order by o.id for update`,
@@ -11,8 +11,10 @@ export const paidByCode = statement<{ id: number; lines: Line[]; charge: string 
 export const putPartRefund = statement<never, [orderId: number, lines: string, cents: number, now: Date]>(
   `insert into part_refunds (order_id, lines, cents, asked_at) values ($1, $2::jsonb, $3, $4) on conflict do nothing`,
 )
+/** What the office gives back of the same order goes first: a group’s difference was reckoned on top of it. */
 export const owedPartRefunds = statement<{ id: number }>(
-  'select order_id as id from part_refunds where done_at is null order by asked_at limit 100',
+  `select p.order_id as id from part_refunds p where p.done_at is null
+     and not exists (select 1 from given_parts g where g.order_id = p.order_id and g.done_at is null) order by p.asked_at limit 100`,
 )
 export const partRefundOf = statement<{ lines: Line[]; cents: number }, [orderId: number]>(
   'select lines, cents from part_refunds where order_id = $1 and done_at is null',

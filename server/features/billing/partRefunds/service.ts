@@ -1,6 +1,7 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
 import { partRefundPosting } from '#shared/rules/billing/ledger.ts'
+import { partBack } from '#shared/rules/billing/partBack.ts'
 import { dollars, lowered } from '#shared/rules/billing/price.ts'
 import { post } from '../ledger/post.ts'
 import { lockOrder } from '../orders/queries.ts'
@@ -16,7 +17,8 @@ type Lower = { promo_code: string; percent: number; label: string }
  * job gives it back. Once for an order, however often it is said.
  */
 export async function askPartRefunds({ sql, now }: { sql: Sql; now: Date }, { promo_code, percent, label }: Lower) {
-  for (const { id, lines } of await sql.rows(query.paidByCode, [promo_code])) {
+  for (const { id, lines: paid, giving } of await sql.rows(query.paidByCode, [promo_code])) {
+    const lines = giving === null ? paid : partBack(paid, giving)
     const after = lowered(lines, { code: promo_code, percent, amount: null, label })
     if (after.lines !== lines) await sql.rows(query.putPartRefund, [id, JSON.stringify(after.lines), after.back, now])
   }

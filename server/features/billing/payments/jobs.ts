@@ -1,6 +1,8 @@
 import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
 import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { partKey, settlePart } from '../officeOrders/parts.ts'
+import { openPart, openParts } from '../officeOrders/queries.ts'
 import { chargeOf } from '../orders/buy.ts'
 import {
   COMPARED_AT_ONCE,
@@ -65,6 +67,14 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
     if (charge && total > 0) await payments.refund({ key: `refund-${id}`, charge })
     await transaction((own) => settleRefund({ ...own, ...settling }, id))
   })
+  for (const { id, order_id: orderId } of await sql.rows(openParts)) {
+    await each([{ id: orderId }], async ({ charge, refunded_at, disputed_at, exchanged_at }) => {
+      const owed = await sql.one(openPart, [id])
+      if (charge && !refunded_at && !disputed_at && !exchanged_at && owed)
+        await payments.refund({ key: partKey(id), charge, cents: owed.cents })
+      await transaction((own) => settlePart({ ...own, ...settling }, orderId, id))
+    })
+  }
   await each(await sql.rows(owedPartRefunds), async ({ id, charge, refunded_at, disputed_at, exchanged_at }) => {
     const owed = await sql.one(partRefundOf, [id])
     if (charge && !refunded_at && !disputed_at && !exchanged_at && owed && owed.cents > 0)

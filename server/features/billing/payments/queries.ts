@@ -100,7 +100,8 @@ export const markApplied = statement<never, [provider: string, id: string, now: 
 export type EventOrder = { id: number; total: number; currency: string }
 /** With what was charged in all, also where a part of it went back since. */
 export const orderOfCharge = statement<EventOrder, [charge: string, orderId: number | null]>(
-  `select o.id, o.total + coalesce(p.cents, 0) as total, o.currency from orders o
+  `select o.id, o.total + coalesce(p.cents, 0) + coalesce((select sum(g.cents)::int from given_parts g
+       where g.order_id = o.id and g.done_at is not null and not g.is_void), 0) as total, o.currency from orders o
    left join part_refunds p on p.order_id = o.id and p.done_at is not null and not p.is_void
    where o.charge = $1 or (o.id = $2 and o.charge is null) order by o.charge nulls last limit 1`,
 )

@@ -7,11 +7,16 @@ export type TrialRow = {
   created_at: Date
   trial_starts: Date | null
   trial_ends: Date | null
+  /** They bought a plan, which may begin only behind it. */
+  has_bought: boolean
 }
 
 /** Whom the premium trial is offered to: since when they are here, and the one they have or had. */
-export const trialFacts = statement<TrialRow, [userIds: readonly number[]]>(
-  `select p.id as user_id, p.role, p.created_at, e.starts_at as trial_starts, e.ends_at as trial_ends from accounts_people p
+export const trialFacts = statement<TrialRow, [userIds: readonly number[], now: Date]>(
+  `select p.id as user_id, p.role, p.created_at, e.starts_at as trial_starts, e.ends_at as trial_ends,
+     exists (select 1 from entitlements b where b.user_id = p.id and b.kind = 'premium' and starts_with(b.source, 'order:')
+       and (b.ends_at is null or b.ends_at > $2)) as has_bought
+   from accounts_people p
    left join entitlements e on e.user_id = p.id and e.kind = 'premium' and e.market_id is null and e.card_id is null
      and e.source = '${PREMIUM_TRIAL_SOURCE}'
    where p.id = any($1)`,

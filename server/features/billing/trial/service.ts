@@ -15,12 +15,15 @@ const isOffered = (row: query.TrialRow, isMember: boolean, now: Date): boolean =
     now,
   )
 
-/** PRI-RU005. Whether it is offered to a person, and whether they have it now: a part of their own view. */
+/**
+ * PRI-RU005. Whether it is offered to a person, and whether they have it now: a part of their own view. Who has bought a plan that
+ * begins behind it is a member, and is called to buy no more.
+ */
 export async function viewPremiumTrial(
   { sql, now }: { sql: Sql; now: Date },
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Partial<UserView>>> {
-  const rows = await sql.rows(query.trialFacts, [userIds])
+  const rows = await sql.rows(query.trialFacts, [userIds, now])
   const views = new Map<number, Partial<UserView>>()
   for (const row of rows) {
     // Only of who may have it at all it is asked whether they need it.
@@ -28,7 +31,10 @@ export async function viewPremiumTrial(
     views.set(row.user_id, {
       premium_trial_eligible: may,
       on_premium_trial:
-        row.trial_starts !== null && row.trial_starts <= now && (!row.trial_ends || row.trial_ends > now),
+        !row.has_bought &&
+        row.trial_starts !== null &&
+        row.trial_starts <= now &&
+        (!row.trial_ends || row.trial_ends > now),
     })
   }
   return views
@@ -37,7 +43,7 @@ export async function viewPremiumTrial(
 /** PRI-RU005, PRI-RU006, PRI-RU007. @throws TrialNotOffered, also where it was begun before. */
 export async function startPremiumTrial(ctx: Context): Promise<Answer<typeof contract.startPremiumTrial>> {
   const { sql, now, actor } = ctx
-  const [row] = await sql.rows(query.trialFacts, [[actor.id]])
+  const [row] = await sql.rows(query.trialFacts, [[actor.id], now])
   if (!row) throw NotFound()
   if (!isOffered(row, !(await hasLimits(ctx, actor.id)), now)) throw contract.TrialNotOffered()
   const begun = await sql.one(query.insertTrial, [actor.id, now, premiumTrialEnd(now)])

@@ -55,8 +55,11 @@ export const refundCharge = statement<{ id: string }, [id: string, now: Date]>(
   `update local_payment_charges set refunded_at = $2 where id = $1 and refunded_at is null and status = 'succeeded' returning id`,
 )
 
-export const refundPart = statement<never, [id: string, cents: number]>(
-  `update local_payment_charges set part_refunded = $2 where id = $1 and refunded_at is null and status = 'succeeded'`,
+/** A part of what is left, once for its key. */
+export const refundPart = statement<never, [id: string, cents: number, key: string]>(
+  `with new as (insert into local_payment_parts (key, charge_id, cents) select $3, $1, $2 from local_payment_charges
+       where id = $1 and refunded_at is null and status = 'succeeded' on conflict (key) do nothing returning cents)
+   update local_payment_charges c set part_refunded = c.part_refunded + new.cents from new where c.id = $1`,
 )
 
 export type LocalEvent = {

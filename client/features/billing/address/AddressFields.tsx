@@ -1,6 +1,6 @@
 import { Field } from '#client/ui/Field.tsx'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
-import styles from './Checkout.module.css'
+import styles from './AddressFields.module.css'
 
 export const NO_ADDRESS: BillingAddress = {
   address: '',

@@ -1,0 +1,126 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { enter } from '#client/features/accounts/session.ts'
+import { resetStores } from '#client/platform/store.ts'
+import { click, show, slowServer, type } from '#tests/support/dom.tsx'
+import { soon } from '#tests/support/soon.ts'
+import { Checkout } from './Checkout.tsx'
+import { CodeField } from './CodeField.tsx'
+
+const OPTION = {
+  package_option_id: 1,
+  slug: 'nursing-12',
+  package_id: 1,
+  package_slug: 'nursing',
+  name: 'Nursing plan',
+  kind: 'plan',
+  market_id: 101,
+  group_id: null,
+  length: 12,
+  price: 14_388,
+  strike_price: null,
+  currency: 'USD',
+  is_popular: true,
+  discount: 20,
+  discounted_price: 11_510,
+}
+const quote = (over: object = {}, option: object = {}) => ({
+  package_option: { ...OPTION, ...option },
+  lines: [{ kind: 'price', label: 'Nursing plan', cents: 11_510 }],
+  total: 11_510,
+  currency: 'USD',
+  promo_code: null,
+  code_says: null,
+  begins_at: null,
+  ...over,
+})
+const PAYMENT = {
+  profile_id: 'cus_1',
+  payment_profile_id: 'tok_1',
+  brand: 'visa',
+  last4: '4242',
+  expires: '2040-12',
+  funding: 'credit',
+  address: { address: '1 Main St', address2: '', city: 'Reno', state: 'NV', zipcode: 'ABC', country: 'United States' },
+  changed_at: '2026-11-23T12:00:00Z',
+}
+const person = (over: object = {}) =>
+  enter({
+    user_id: 1,
+    email: 'ada@example.test',
+    role: 'Student',
+    roles: [],
+    settings: {},
+    has_seen: {},
+    timezone: 'UTC',
+    is_trial: false,
+    free_trial_expiration: null,
+    ...over,
+  } as never)
+
+beforeEach(() => resetStores())
+
+async function opened(first = quote()) {
+  const server = slowServer()
+  show(<Checkout options={[OPTION as never]} slug="nursing" />)
+  await act(async () => (await server.next('/payment-info')).answer(PAYMENT))
+  await soon(() => expect(server.asked.some(({ path }) => path.includes('/quote'))).toBe(true))
+  for (const asked of server.asked.filter(({ path }) => path.includes('/quote')))
+    await act(async () => asked.answer(first))
+  return server
+}
+
+it('PRI-CA006: says beside the button what is charged now and what renews, when and for how much, with the terms', async () => {
+  person()
+  await opened(quote({ total: 9208, begins_at: '2099-01-01T12:00:00Z' }))
+  await screen.findByText(
+    /^You pay \$92\.08 now\. It renews on January 1, 2100 for \$115\.10 before tax, and every 12 months after that, until you cancel\./,
+  )
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms#payment')
+  screen.getByText(/^You can cancel at any time under “My subscriptions”/)
+})
+
+it('tells the renewal by the price that is charged, also where the lengths beside it are older', async () => {
+  person()
+  await opened(quote({ total: 20_000 }, { price: 20_000, discount: 0, discounted_price: 20_000 }))
+  await screen.findByText(/for \$200\.00 before tax/)
+})
+
+it('says that a free trial ends with the purchase, before anything is paid', async () => {
+  person({ is_trial: true, free_trial_expiration: Date.parse('2099-01-02T12:00:00Z') / 1000 })
+  await opened()
+  await screen.findByText(/^Your free trial runs until January 2, 2099\. The plan takes its place/)
+})
+
+it('sends no American ZIP code that is none', async () => {
+  person()
+  const server = await opened()
+  click(await screen.findByRole('button', { name: /^Pay/ }))
+  await screen.findByText(/Please write a US ZIP code of five digits/)
+  expect(server.asked.filter(({ path }) => path.endsWith('/api/v3/orders'))).toEqual([])
+  type(screen.getByLabelText('ZIP or postal code'), '89501')
+  expect(screen.queryByText(/Please write a US ZIP code/)).toBeNull()
+})
+
+it('SUB-GA006: knows an access code among promo codes, and uses it by one press', async () => {
+  person()
+  const server = slowServer()
+  show(<CodeField code="7k2mq9xdh4tr" says="We do not know this code." counts={null} onUse={() => {}} />)
+  const found = {
+    code: '7K2MQ9XDH4TR',
+    package_name: 'Nursing plan',
+    market_id: 101,
+    market_name: 'Nursing',
+    months: 6,
+    state: 'open',
+    redeem_until: null,
+    from: '2026-11-27T12:00:00Z',
+    until: '2027-05-28T04:59:59Z',
+    is_added: false,
+    bill: null,
+  }
+  await act(async () => (await server.next('/accesscodes/7K2MQ9XDH4TR')).answer(found))
+  await screen.findByText(/it is an access code for Nursing plan, which needs no payment\. 6 months: from today until/)
+  click(screen.getByRole('button', { name: 'Use this access code' }))
+  expect(await server.next('/accesscodes/7K2MQ9XDH4TR/redeem')).toMatchObject({ method: 'POST' })
+})

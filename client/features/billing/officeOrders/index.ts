@@ -1,0 +1,6 @@
+export { type Filters, filtersIn } from './filters.ts'
+export { OrderDetail } from './OrderDetail.tsx'
+export { OrderFilters } from './OrderFilters.tsx'
+export { OrderList } from './OrderList.tsx'
+export { PersonOrders } from './PersonOrders.tsx'
+export { loadOrder, officeOrders, searchOrders } from './store.ts'

@@ -1,0 +1,113 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { resetStores } from '#client/platform/store.ts'
+import { click, show, slowServer, type } from '#tests/support/dom.tsx'
+import { filtersIn } from './filters.ts'
+import { PersonOrders } from './PersonOrders.tsx'
+
+const order = (user_order_id: number, over: object = {}) => ({
+  user_order_id,
+  name: 'Nursing plan',
+  order_status: 'Successful',
+  status: 'successful',
+  total: 1199,
+  left: 1199,
+  giving: null,
+  length: 1,
+  promo_code: null,
+  given_back: [],
+  refund_reason: null,
+  created_at: `2026-0${user_order_id}-01T03:00:00Z`,
+  can_refund: true,
+  can_refund_part: true,
+  refund_asked_at: null,
+  ...over,
+})
+const PLAN = {
+  users_entitlements_id: 3,
+  name: 'Nursing plan',
+  length: 1,
+  order_status: 'Active',
+  is_cancel_queued: false,
+  is_open: true,
+  starts_at: '2026-02-01T03:00:00Z',
+  ends_at: '2026-03-01T04:59:59Z',
+  order_next_bill_date: '2026-03-01T03:00:00Z',
+  next_bill_total: 1199,
+}
+const answer = (orders: object[]) => ({
+  orders,
+  plans: [PLAN],
+  paid: { cents: 2398, payments: 2, last_at: '2026-02-01T03:00:00Z', last_cents: 1199 },
+  timezone: 'America/New_York',
+})
+async function opened() {
+  const server = slowServer()
+  show(<PersonOrders userId={9} />)
+  const asked = await server.next('/admin/users/9/orders')
+  await act(async () => asked.answer(answer([order(2), order(1)])))
+  return server
+}
+beforeEach(() => resetStores())
+
+it('SUB-GA005: tells plan and money first, in the days of whose they are', async () => {
+  await opened()
+  await screen.findByText('Open until February 28, 2026.')
+  screen.getByText('On February 28, 2026 for $11.99 before tax.')
+  screen.getByText('$23.98 in 2 payments')
+  screen.getByText('$11.99 on January 31, 2026')
+  expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Plan and money', 'Orders'])
+})
+
+it('gives back the order that is chosen, with a reason, and shows what became of it', async () => {
+  const server = await opened()
+  click(await screen.findByRole('button', { name: /^Refund Nursing plan of December 31, 2025/ }))
+  const give = () => screen.getByRole('button', { name: 'Give back $11.99' })
+  expect(give().hasAttribute('disabled')).toBe(true)
+  type(screen.getByLabelText('Reason'), 'By mistake')
+  click(give())
+  const refund = await server.next('/admin/orders/1/refund')
+  expect(refund).toMatchObject({ method: 'POST', body: { reason: 'By mistake' } })
+  await act(async () => refund.answer({ orders: [], is_done: true }))
+  const back = order(1, { order_status: 'Refund', status: 'refunded', can_refund: false })
+  await act(async () => (await server.next('/admin/users/9/orders')).answer(answer([order(2), back])))
+  await screen.findByText(/December 31, 2025, \$11\.99, Refund$/)
+  expect(screen.getAllByRole('button', { name: /^Refund Nursing/ })).toHaveLength(1)
+})
+
+it('gives back a part with its sum in the question and on the button, and no more than there is', async () => {
+  const server = await opened()
+  click(await screen.findByRole('button', { name: /^Refund Nursing plan of December 31, 2025/ }))
+  click(screen.getByRole('radio', { name: 'A part of it' }))
+  type(screen.getByLabelText('Reason'), 'An outage')
+  type(screen.getByLabelText('Amount in dollars'), '11.99')
+  screen.getByText(/Please give less than what is left/)
+  type(screen.getByLabelText('Amount in dollars'), '2.5')
+  screen.getByText('$2.50 goes back to the card that paid for Nursing plan. What it opened stays open.')
+  click(screen.getByRole('button', { name: 'Give back $2.50' }))
+  const refund = await server.next('/admin/orders/1/part_refund')
+  expect(refund.body).toEqual({ cents: 250, left: 1199, reason: 'An outage' })
+  await act(async () =>
+    refund.answer({ code: 'billing.left_changed', message: 'What is left has changed.', data: { left: 999 } }, 409),
+  )
+  await screen.findByText('What is left has changed.')
+})
+
+it('reads what the address asks for, and takes what it can’t mean as not said', () => {
+  expect(filtersIn(new URLSearchParams('query=%20ida%20&status=refunded&from=2026-11-01&page=3&user=7'))).toEqual({
+    query: 'ida',
+    status: 'refunded',
+    user: 7,
+    from: '2026-11-01',
+    to: '',
+    page: 3,
+  })
+  expect(filtersIn(new URLSearchParams('status=x&from=2026-13-41&to=soon&page=-4&user=x'))).toEqual({
+    query: '',
+    status: '',
+    user: null,
+    from: '',
+    to: '',
+    page: 1,
+  })
+})

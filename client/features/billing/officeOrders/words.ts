@@ -1,0 +1,60 @@
+import type { OfficeOrder, OfficeOrderDetail } from '#shared/contract/billing/officeOrders.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
+
+/** SUB-RU008. The states of an order in the history's own words, and what the office has to know beyond them. */
+export const STATE_WORDS = {
+  successful: 'Successful',
+  pending: 'Pending: the provider has not answered yet',
+  needs_action: 'Waiting for the buyer’s bank',
+  declined: 'Declined',
+  refunded: 'Refund: given back, or taken back by the bank',
+  voided: 'Refunded: it could open nothing',
+} as const satisfies Record<OfficeOrder['status'], string>
+export type State = OfficeOrder['status']
+export const STATES = Object.keys(STATE_WORDS) as State[]
+
+export const KIND_WORDS = {
+  purchase: 'Purchase',
+  renewal: 'Renewal',
+  change: 'Change of plan',
+} as const satisfies Record<OfficeOrder['kind'], string>
+
+type Posting = OfficeOrderDetail['postings'][number]
+export const POSTING_WORDS: Record<Posting['kind'], string> = {
+  paid: 'Paid',
+  refund: 'Given back',
+  part: 'A part given back',
+  dispute: 'Taken back by the buyer’s bank',
+  won: 'Dispute decided for us',
+  credit: 'Unused days credited',
+}
+export const ACCOUNT_WORDS: Record<Posting['lines'][number]['account'], string> = {
+  provider: 'With the payment provider',
+  revenue: 'Sales',
+  discounts: 'Discounts',
+  tax_due: 'Tax that we pass on',
+  commission_due: 'Commission that we owe',
+  credit: 'Credit of the buyer',
+}
+export const EVENT_WORDS: Record<OfficeOrderDetail['payments'][number]['kind'], string> = {
+  succeeded: 'The charge was paid',
+  failed: 'The charge failed',
+  refunded: 'The charge was given back',
+  disputed: 'The buyer’s bank took it back',
+  dispute_won: 'The dispute was decided for us',
+}
+
+type Given = Pick<OfficeOrder, 'order_status' | 'status' | 'total' | 'given_back' | 'giving' | 'refund_asked_at'>
+/** How an order stands, in a few words: `Successful, $10.00 of it given back`. */
+export function standingText({ order_status, status, given_back, giving, refund_asked_at }: Given): string {
+  const back = given_back.reduce((sum, { cents }) => sum + cents, 0)
+  const isHeld = status === 'successful'
+  return [
+    order_status,
+    isHeld && back > 0 ? `${dollars(back)} of it given back` : '',
+    giving === null ? '' : `${dollars(giving)} on its way back`,
+    isHeld && refund_asked_at ? 'on its way back' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

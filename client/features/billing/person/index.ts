@@ -1,1 +1,0 @@
-export { PersonOrders } from './PersonOrders.tsx'

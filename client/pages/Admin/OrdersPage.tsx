@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import {
+  filtersIn,
+  OrderFilters,
+  OrderList,
+  officeOrders,
+  searchOrders,
+} from '#client/features/billing/officeOrders/index.ts'
+import { sentenceOf } from '#client/platform/api.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { Page, PageHead } from '#client/ui/Page.tsx'
+import { Pager } from '#client/ui/Pager.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import type { OfficeOrderRow } from '#shared/contract/billing/officeOrders.ts'
+import { BackToAdmin } from './BackToAdmin.tsx'
+import styles from './PeoplePage.module.css'
+
+/** Every order, for administrators. What is looked for stands in the address. */
+export function OrdersPage() {
+  const [asked, ask] = useSearchParams()
+  const filters = filtersIn(asked)
+  const { list } = useSnapshot(officeOrders)
+  const address = asked.toString()
+  const search = () => searchOrders(filters)
+  useEffect(() => void searchOrders(filtersIn(new URLSearchParams(address))), [address])
+  const go = (name: string, value: string) =>
+    ask(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (name !== 'page') next.delete('page')
+        value ? next.set(name, value) : next.delete(name)
+        return next
+      },
+      { replace: name !== 'page' },
+    )
+  const { data, status, error } = list
+  const isBeyond = data !== null && data.page > data.last_page
+  // Beyond the end there is nothing to show; the last page is the nearest that has something.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came says where the end is
+  useEffect(() => {
+    if (isBeyond && data.page === filters.page) go('page', data.last_page > 1 ? String(data.last_page) : '')
+  }, [data])
+  return (
+    <Page>
+      <BackToAdmin />
+      <PageHead title="Orders">
+        What was bought, what was paid, and what went back. Days are those of each buyer.
+      </PageHead>
+      <OrderFilters filters={filters} onChange={go} />
+      {filters.user === null ? null : (
+        <p>
+          Orders of one person.{' '}
+          <Button look="plain" onClick={() => go('user', '')}>
+            Show everybody’s
+          </Button>
+        </p>
+      )}
+      {status === 'failed' ? (
+        <ErrorNotice title="The orders could not be loaded." onRetry={search}>
+          {sentenceOf(error)}
+        </ErrorNotice>
+      ) : null}
+      {data && !isBeyond ? (
+        <>
+          <p className={styles.count} role="status">
+            {data.total === 1 ? '1 order' : `${data.total.toLocaleString('en-US')} orders`}
+          </p>
+          {data.data.length > 0 ? (
+            <OrderList rows={data.data as OfficeOrderRow[]} />
+          ) : (
+            <EmptyState title="No order fits">Try fewer letters, another state or other days.</EmptyState>
+          )}
+          <Pager page={data.page} last={data.last_page} onPage={(page) => go('page', String(page))} />
+        </>
+      ) : status !== 'failed' ? (
+        <Loading what="the orders">
+          <Skeleton height="20rem" />
+        </Loading>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Context } from '#server/platform/context.ts'
+import type { SetUp } from '#server/platform/feature.ts'
+import type { BeforeContext } from '#server/platform/route.ts'
+import * as contract from '#shared/contract/billing/officeOrders.ts'
+import { KeyMissing } from '#shared/contract/billing/orders.ts'
+import { PaymentsAway, PaymentsNotSetUp } from '#shared/contract/billing/payments.ts'
+import { NoRefund } from '#shared/contract/billing/subscriptions.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts'
+import { partRefundPosting } from '#shared/rules/billing/ledger.ts'
+import { mayGivePart, partBack } from '#shared/rules/billing/partBack.ts'
+import { recordAct } from '../../accounts/index.ts'
+import { post } from '../ledger/post.ts'
+import { lockOrder, type OrderRow } from '../orders/queries.ts'
+import { mailPartBack } from '../orders/refundMail.ts'
+import type { Settling } from '../orders/settle.ts'
+import { setLines } from '../partRefunds/queries.ts'
+import * as query from './queries.ts'
+import { readOrder } from './service.ts'
+
+type Asked = Input<typeof contract.refundOrderPart>
+type Given = { order: OrderRow; partId: number; isDone: boolean }
+
+/** Under this the provider gives one part back once, whoever asks it. */
+export const partKey = (partId: number): string => `given-${partId}`
+
+/**
+ * That a part is owed is written down first, once for its key and one after the other; where the provider does not answer,
+ * the job asks it again. @throws NotFound, NoRefund, RefundUnderWay, LeftChanged
+ */
+export const askPart =
+  ({ payments }: SetUp) =>
+  async (ctx: BeforeContext & { actor: { id: number } }, asked: Asked): Promise<Given> => {
+    if (!payments) throw PaymentsNotSetUp()
+    const key = ctx.request.idempotencyKey
+    if (!key) throw KeyMissing()
+    const { user_order_id: id, cents, reason } = asked
+    const { order, partId, isOpen } = await ctx.transaction(async ({ sql }) => {
+      const found = await sql.one(lockOrder, [id])
+      if (!found) throw NotFound('There is no such order.')
+      const there = await sql.one(query.partByKey, [id, key])
+      if (there) {
+        if (there.cents !== cents || there.reason !== reason) throw Conflict('This was sent before with other content.')
+        return { order: found, partId: there.id, isOpen: there.done_at === null }
+      }
+      if (!mayGivePart(found)) throw NoRefund()
+      if ((await sql.one(query.givingNow, [id]))!.is_giving) throw contract.RefundUnderWay()
+      if (found.total !== asked.left) throw contract.LeftChanged({ left: found.total })
+      if (cents >= found.total) throw InvalidInput({ cents: [contract.PART_TOO_HIGH] })
+      const made = await sql.one(query.putPart, [id, key, cents, reason, ctx.actor.id, ctx.now])
+      return { order: found, partId: made!.id, isOpen: true }
+    })
+    try {
+      if (isOpen) await payments.refund({ key: partKey(partId), charge: order.charge!, cents })
+      return { order, partId, isDone: true }
+    } catch (error) {
+      if (!PaymentsAway.is(error)) throw error
+      return { order, partId, isDone: false }
+    }
+  }
+
+export const refundOrderPart =
+  ({ mail, publicUrl }: SetUp) =>
+  async (
+    ctx: Context,
+    { cents, reason }: Asked,
+    { order, partId, isDone }: Given,
+  ): Promise<Answer<typeof contract.refundOrderPart>> => {
+    if (isDone) await settlePart({ ...ctx, mail, publicUrl }, order.id, partId)
+    await recordAct(ctx, 'order_refunded', { order_id: order.id, person: order.user_id, cents, reason, is_part: true })
+    return { order: await readOrder(ctx, order.id), is_done: isDone }
+  }
+
+/** A part is back with its buyer, who is told: the order has cost that much less, and what it opened stays open. */
+export async function settlePart(settling: Settling, orderId: number, partId: number): Promise<void> {
+  const { sql, now } = settling
+  const order = await sql.one(lockOrder, [orderId])
+  const part = await sql.one(query.openPart, [partId])
+  if (!order || !part) return
+  const isVoid = order.refunded_at !== null || order.disputed_at !== null || order.exchanged_at !== null
+  await sql.rows(query.endPart, [partId, isVoid, now])
+  if (isVoid) return
+  const lines = partBack(order.lines, part.cents)
+  await post(sql, orderId, partRefundPosting(orderId, order.lines, lines, order.creditor, partId), now)
+  await sql.rows(setLines, [orderId, JSON.stringify(lines), order.total - part.cents])
+  await mailPartBack(settling, order, part.cents)
+}

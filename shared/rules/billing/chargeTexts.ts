@@ -1,0 +1,28 @@
+import { dayText } from './days.ts'
+import { dollars } from './price.ts'
+import { lengthText } from './shownPrice.ts'
+import { periodOf } from './terms.ts'
+
+type Charge = {
+  /** In cents, with tax: what is charged now. */
+  readonly total: number
+  readonly option: { readonly length: number; readonly discounted_price: number }
+  /** When its time begins. */
+  readonly begins: Date
+  readonly timeZone: string | undefined
+}
+
+/**
+ * PRI-CA006. What stands beside the button that pays: what is charged now, and what renews, when, for how much and until when. A
+ * renewal is before tax, which goes by the address of that day, and without the code of the first order.
+ */
+export function chargeText({ total, option, begins, timeZone }: Charge): string {
+  const { nextBill } = periodOf(begins, option.length)
+  if (nextBill === null) return `You pay ${dollars(total)} once. Nothing renews.`
+  const every = option.length === 1 ? 'month' : lengthText(option.length)
+  return `You pay ${dollars(total)} now. It renews on ${dayText(nextBill, timeZone)} for ${dollars(option.discounted_price)} before tax, and every ${every} after that, until you cancel.`
+}
+
+/** How one leaves. */
+export const CANCEL_TEXT =
+  'You can cancel at any time under “My subscriptions”: nothing is charged again, and what you paid for stays open until its end.'
