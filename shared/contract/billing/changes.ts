@@ -3,6 +3,7 @@ import { defineError } from '../../errors.ts'
 import { wholeId } from '../../ids.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { RefundUnderWay } from './officeOrders.ts'
 import { AlreadySubscribed, KeyMissing, OrderView, PaymentDeclined, PaymentUnderWay, ProductView } from './orders.ts'
 import { CardNotKnown, PaymentsAway, PaymentsNotSetUp } from './payments.ts'
 import { PackageOptionView, PromoCode, QuoteView, UnknownOption } from './plans.ts'
@@ -89,6 +90,7 @@ export const changePlan = endpoint({
     ...CHANGING,
     ChangeQuoteChanged,
     PaymentUnderWay,
+    RefundUnderWay,
     KeyMissing,
     PaymentsNotSetUp,
     PaymentsAway,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { changePlan, quoteChange } from '#shared/contract/billing/changes.ts'
 import {
   findOrders,
   getOfficeOrder,
@@ -8,7 +9,7 @@ import {
   refundOrderPart,
   refundPersonOrder,
 } from '#shared/contract/billing/officeOrders.ts'
-import { KeyMissing, listOrderHistory } from '#shared/contract/billing/orders.ts'
+import { getProductAccess, KeyMissing, listOrderHistory } from '#shared/contract/billing/orders.ts'
 import { NoRefund } from '#shared/contract/billing/subscriptions.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -139,6 +140,27 @@ describe('refundOrderPart', () => {
     })
     expect(await mailsTo(person, 'refund')).toHaveLength(1)
   })
+})
+
+it('a plan is not changed while a part of its order is on its way back, and what went back is not credited again', async () => {
+  const { person, order, id } = await bought('nursing-1')
+  const { entitlements } = await world.as(person).call(getProductAccess, {})
+  const asked = { users_entitlements_id: entitlements[0]!.users_entitlements_id, package_option: 'nursing-12' }
+  const quoted = async () => (await world.as(person).call(quoteChange, asked)).now!.total
+  const change = async () => world.as(person).call(changePlan, { ...asked, when: 'now', total: await quoted() }, key())
+  const before = await quoted()
+  await rows(
+    `insert into given_parts (order_id, ask_key, cents, reason, asked_at) values ($1, 'open', 300, 'Open', now())`,
+    [id],
+  )
+  expect(await refusalOf(change())).toSatisfy(RefundUnderWay.is)
+  await runPayments(world)
+  expect(await quoted()).toBeGreaterThan(before)
+  await change()
+  const all = await ledgerOf(world)
+  expect(Object.values(all).reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  expect(await atProvider(id)).toMatchObject({ part_refunded: 300 })
+  expect((await ledgerOf(world, id)).provider).toBe(order.total - 300)
 })
 
 it('a part that was on its way goes back with the whole order where that is asked back meanwhile, and is told of once', async () => {

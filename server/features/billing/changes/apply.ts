@@ -4,6 +4,7 @@ import { canChange } from '#shared/rules/billing/proration.ts'
 import { periodOf } from '#shared/rules/billing/terms.ts'
 import { post } from '../ledger/post.ts'
 import { creditedFor } from '../ledger/queries.ts'
+import { givenSince } from '../officeOrders/queries.ts'
 import { endEntitlement, lockOrder, type OrderRow, paidUntil } from '../orders/queries.ts'
 import { lockSubscription, renewed } from '../subscriptions/queries.ts'
 import * as query from './queries.ts'
@@ -14,7 +15,7 @@ type Taken = { subscriptionId: number | null; from: Date; isVain: boolean }
 /**
  * A paid order takes the place of the one whose days were exchanged for it: their credit is posted, what they opened ends,
  * and the subscription is the new plan’s. Where that order does not stand any more (it was renewed, given back, changed or
- * called off while the buyer was with their bank), the money goes back and nothing else has happened.
+ * called off, or a part of it given back, while the buyer was with their bank), the money goes back and nothing else has happened.
  */
 export async function applyChange({ sql, now }: Reading, order: OrderRow): Promise<Taken> {
   const vain = { subscriptionId: order.subscription_id, from: now, isVain: true }
@@ -23,6 +24,8 @@ export async function applyChange({ sql, now }: Reading, order: OrderRow): Promi
   if (!subscription || !old || old.refund_asked_at) return vain
   const { id, user_id: userId, status, cancel_queued_at } = subscription
   const current = await sql.one(query.currentOf, [id])
+  // Of what was given back meanwhile nothing may be credited a second time.
+  if ((await sql.one(givenSince, [old.id, order.created_at]))!.is_given) return vain
   const stands = canChange(status, cancel_queued_at !== null) && current?.id === old.id
   if (!stands || (await sql.one(query.hasMarket, [userId, order.market_id, id]))?.taken) return vain
   await post(sql, order.id, creditPosting(order.id, 0, userId, order.credited_cents), now)

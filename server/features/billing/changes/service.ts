@@ -4,10 +4,12 @@ import type { SetUp } from '#server/platform/feature.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/billing/changes.ts'
+import { RefundUnderWay } from '#shared/contract/billing/officeOrders.ts'
 import { KeyMissing, PaymentUnderWay } from '#shared/contract/billing/orders.ts'
 import { PaymentsNotSetUp } from '#shared/contract/billing/payments.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
+import { givenSince } from '../officeOrders/queries.ts'
 import { chargeAgain, sameAsked, settled, UNDER_WAY_MS } from '../orders/buy.ts'
 import * as orders from '../orders/queries.ts'
 import { productsFor } from '../orders/views.ts'
@@ -79,6 +81,8 @@ async function agreed(
   const since = new Date(now.getTime() - UNDER_WAY_MS)
   const facts = await sql.one(orders.inTheWay, [userId, plan.market_id, plan.option_slug, since, subscription.id])
   if (facts?.under_way) throw PaymentUnderWay()
+  // What its days are worth is known once that is settled.
+  if (asked.when === 'now' && (await sql.one(givenSince, [change.current.id, now]))!.is_given) throw RefundUnderWay()
   const price = quote[asked.when]
   if (!price) throw contract.NoChange()
   if (price.total !== asked.total) throw contract.ChangeQuoteChanged({ quote })

@@ -49,6 +49,11 @@ export const givingNow = statement<{ is_giving: boolean }, [orderId: number]>(
   `select exists (select 1 from given_parts where order_id = $1 and done_at is null)
      or exists (select 1 from part_refunds where order_id = $1 and done_at is null) as is_giving`,
 )
+/** Something of it is on its way back, or went back since a moment. */
+export const givenSince = statement<{ is_given: boolean }, [orderId: number, since: Date]>(
+  `select exists (select 1 from given_parts where order_id = $1 and not is_void and (done_at is null or done_at >= $2))
+     or exists (select 1 from part_refunds where order_id = $1 and not is_void and (done_at is null or done_at >= $2)) as is_given`,
+)
 export const putPart = statement<
   { id: number },
   [orderId: number, key: string, cents: number, reason: string, by: number, now: Date]
