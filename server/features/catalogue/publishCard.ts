@@ -55,9 +55,11 @@ export async function writePublished(
     cardId,
     content.facts.map((fact) => fact.key),
   )
-  // Who acts is drawn from limbs, and of who is cropped a part is shown, in a light or without: the library has no such picture.
+  // Who acts is drawn from limbs, and of who is cropped a part is shown, and words are written, in a light or without: the library has no such picture.
   const shown = content.characters.filter(isShown)
-  const drawn = shown.filter(({ actor, crop }) => content.light !== null || actor !== null || crop !== undefined)
+  const drawn = shown.filter(
+    ({ actor, crop, words }) => content.light !== null || actor !== null || crop !== undefined || words !== undefined,
+  )
   const sprites = await keepSprites(sql, drawn, content.light)
   const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites.get(character.key))
   const byFact = Map.groupBy(shown, (character) => character.fact)
@@ -123,7 +125,7 @@ function centreOf(characters: readonly CharacterContent[]): [number, number] {
 
 /** A character as learners' programs draw it: in its light where there is one, else as it is in the library. */
 function viewCharacter(character: CharacterContent, light: LightContent | null, sprites: Sprites | undefined) {
-  const { key, picture, rotation, mirrored, z, band, foot, animation } = character
+  const { key, picture, words, rotation, mirrored, z, band, foot, animation } = character
   const [x, y, width, height] = character.frame
   const box = sprites && light ? spriteBox(character) : { x, y, width, height }
   return {
@@ -141,6 +143,7 @@ function viewCharacter(character: CharacterContent, light: LightContent | null, 
     mirrored_x: mirrored[0],
     mirrored_y: mirrored[1],
     animation,
+    ...(words ? { words: words.text } : {}),
     image_url: sprites?.lit ?? pictureUrl(picture),
     shadow:
       sprites?.shadow && light && foot !== null

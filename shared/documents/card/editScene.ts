@@ -19,6 +19,7 @@ export const setFoot = (hand: Hand, key: string, foot: number | null): void =>
 /** EDT-RU012. Cuts so much of a character's picture away at a side, as a share of the whole; what stays is seen where it was. */
 export const cropCharacter = (hand: Hand, key: string, side: CropSide, cut: number): void =>
   inCharacter(hand, key, (entry, now) => {
+    if (now.words) return
     const crop = withCut(now, side, cut)
     put(entry, 'frame', croppedFrame(now, crop))
     put(entry, 'crop', isWhole(crop) ? null : crop)
@@ -84,7 +85,7 @@ export const setLight = (hand: Hand, light: LightContent | null): void => {
 /** Puts another picture in a character's place: where it stands, how large it is and how it moves stay. */
 export const replacePicture = (hand: Hand, key: string, picture: string): void =>
   inCharacter(hand, key, (entry, now) => {
-    if (!CharacterContent.shape.picture.safeParse(picture).success) return
+    if (now.words || !CharacterContent.shape.picture.safeParse(picture).success) return
     put(entry, 'picture', picture)
     // Its parts lie elsewhere.
     if (now.crop) put(entry, 'crop', null)
