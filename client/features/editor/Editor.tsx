@@ -17,6 +17,7 @@ import { EditorStage } from './EditorStage.tsx'
 import { fitWhole, openSound, selectFact, zoom } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
+import { WordsBox } from './elements/words/WordsBox.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -115,6 +116,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
           )}
           <div className={styles.stage} {...pictures.drops}>
             <EditorStage />
+            <WordsBox />
           </div>
           <aside className={styles.side} aria-label="Properties">
             {isNarrow ? (

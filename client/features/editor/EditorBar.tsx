@@ -8,6 +8,7 @@ import {
   Maximize,
   MousePointer2,
   Redo2,
+  Type,
   Undo2,
   ZoomIn,
   ZoomOut,
@@ -23,6 +24,7 @@ import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
 import { chooseTool, fitWhole, openSound, zoomTo } from './editing.ts'
+import { addLabel } from './elements/words/writing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
@@ -84,6 +86,16 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
             {sounds ? null : (
               <IconButton name="Add a picture (A)" tip="below" disabled={!may.drawAny} onClick={onAddPicture}>
                 <ImagePlus size={18} />
+              </IconButton>
+            )}
+            {sounds ? null : (
+              <IconButton
+                name="Add a text label (T)"
+                tip="below"
+                disabled={!may.drawAny}
+                onClick={() => addLabel(editing)}
+              >
+                <Type size={18} />
               </IconButton>
             )}
             <IconButton name="Undo (Ctrl+Z)" tip="below" disabled={!canUndo} onClick={() => undo(editing)}>

@@ -85,7 +85,14 @@ export function EditorStage() {
         <Layer>
           <OthersSelections characters={card.characters} scale={view.scale} />
           {isChangeable ? (
-            <Handles selection={selection} layer={layer} accent={accent} ground={ground} redraw={card.characters} />
+            <Handles
+              selection={selection}
+              letters={chosen.length === 1 ? (chosen[0]?.words?.size ?? null) : null}
+              layer={layer}
+              accent={accent}
+              ground={ground}
+              redraw={card.characters}
+            />
           ) : null}
           <GuideLines guides={guides} colour={pink} scale={view.scale} />
           {marquee ? <Marquee box={marquee} colour={accent} scale={view.scale} /> : null}
