@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addWords, styleWords, USUAL_STYLE, writeWords } from '#shared/documents/card/editWords.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { characterKey, factKey } from '#shared/documents/card/sample.ts'
-import { until } from '../support/documents.ts'
+import { memoryBus, until } from '../support/documents.ts'
 import { documentWorld, hand } from '../support/documentWorld.ts'
 
 const { join, newId, serve, storedDoc } = documentWorld()
@@ -11,7 +11,8 @@ const labelOf = ({ doc }: { doc: Parameters<typeof readCard>[0] }) =>
   readCard(doc).characters.find(({ key }) => key === KEY)
 
 it('two type into one text label at once, over two processes: both see all of it, and it is stored', async () => {
-  const [one, two] = [await serve(), await serve()]
+  const bus = memoryBus()
+  const [one, two] = [await serve({ bus }), await serve({ bus })]
   const id = newId()
   const [a, b] = [await join(one, id), await join(two, id, { user: '2' })]
   addWords(hand(a), { key: KEY, fact: factKey(0), at: [900, 900], text: 'potassium', ...USUAL_STYLE })

@@ -28,7 +28,8 @@ import { StageMenu } from './StageMenu.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 
-/** Rarely the first that somebody does to a card: its code waits until then. */
+/** Rarely the first that somebody does to a card: their code waits until then. */
+const PreviewDialog = lazyPart(async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog)
 const Studio = lazyPart<object>(async () => (await import('./audio/Studio.tsx')).Studio)
 
 type Props = { slug: string; revision: number; isOwn: boolean; isPrivate: boolean; onReload: () => void }
@@ -44,6 +45,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const pictures = usePictures()
   const { add } = pictures
   const [publishes, setPublishes] = useState(false)
+  const [previews, setPreviews] = useState(false)
   const [looksBack, setLooksBack] = useState(false)
 
   const more = useMemo(
@@ -99,6 +101,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         revision={revision}
         isOwn={isOwn}
         onPublish={() => setPublishes(true)}
+        onPreview={() => setPreviews(true)}
         onHistory={() => setLooksBack(true)}
         onAddPicture={more.onAddPicture}
         onZoom={more.onZoom}
@@ -135,6 +138,13 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       <StageMenu />
       {pictures.dialogs}
       <HistoryDialog open={looksBack} onClose={() => setLooksBack(false)} />
+      {previews ? (
+        <PartBoundary fallback={({ retry }) => <MissingPart what="The preview" onRetry={retry} />}>
+          <Suspense>
+            <PreviewDialog open onClose={() => setPreviews(false)} slug={slug} />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
       <PublishDialog
         open={publishes}
         onClose={() => setPublishes(false)}

@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   AudioLines,
+  Eye,
   Hand,
   History,
   ImagePlus,
@@ -32,13 +33,14 @@ type Props = {
   revision: number
   isOwn: boolean
   onPublish: () => void
+  onPreview: () => void
   onHistory: () => void
   onAddPicture: () => void
   onZoom: (factor: number) => void
 }
 
 /** The one bar of tools. */
-export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture, onZoom }: Props) {
+export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, onAddPicture, onZoom }: Props) {
   const editing = useEditing()
   const card = useCard()
   const canWrite = useCanWrite()
@@ -108,6 +110,9 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
         ) : null}
         {sounds ? null : <Looking onZoom={onZoom} />}
         {isSmall && sounds ? <SoundSwitch /> : null}
+        <IconButton name="Preview as a learner" tip="belowEnd" onClick={onPreview}>
+          <Eye size={18} />
+        </IconButton>
         <IconButton name="History" tip="belowEnd" onClick={onHistory}>
           <History size={18} />
         </IconButton>

@@ -1,9 +1,10 @@
+import type { Snapshot } from 'valtio'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
 
 type Props = {
   name: string
-  facts: readonly Pick<FactView, 'key' | 'name' | 'pictomo' | 'characters'>[]
+  facts: readonly Snapshot<Pick<FactView, 'key' | 'name' | 'pictomo' | 'characters'>>[]
   lit: string | null
   onPick: (factKey: string) => void
 }
@@ -12,7 +13,7 @@ type Props = {
 export const inWords = ({ pictomo, name }: Pick<FactView, 'name' | 'pictomo'>): string => `${pictomo}, for ${name}`
 
 /** What the text labels beside a figure say. */
-const wordsIn = ({ characters }: Pick<FactView, 'characters'>): string => {
+const wordsIn = ({ characters }: Snapshot<Pick<FactView, 'characters'>>): string => {
   const said = characters.flatMap(({ words }) => words?.replaceAll(/\s+/g, ' ').trim() || [])
   return said.length > 0 ? `. Beside it is written: ${said.map((each) => `“${each}”`).join(', ')}` : ''
 }

@@ -55,6 +55,17 @@ export async function writePublished(
     cardId,
     content.facts.map((fact) => fact.key),
   )
+  const rows = await factRows(sql, content, ids)
+  await sql.rows(query.hideFacts, [cardId])
+  await sql.rows(query.publishFacts, [cardId, JSON.stringify(rows)])
+  return revision
+}
+
+/** A fact as it is published: its row, with its characters as learners' programs draw them. */
+export type FactRow = ReturnType<typeof factRow>
+
+/** A card's facts as publishing writes them, and as a preview shows them without writing. Keeps how their sprites are made. */
+async function factRows(sql: Sql, content: CardContent, ids: ReadonlyMap<string, number>): Promise<FactRow[]> {
   // Who acts is drawn from limbs, and of who is cropped a part is shown, and words are written, in a light or without: the library has no such picture.
   const shown = content.characters.filter(isShown)
   const drawn = shown.filter(
@@ -63,16 +74,30 @@ export async function writePublished(
   const sprites = await keepSprites(sql, drawn, content.light)
   const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites.get(character.key))
   const byFact = Map.groupBy(shown, (character) => character.fact)
-  const rows = content.facts.map((fact, place) =>
-    factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? [], view),
-  )
-  await sql.rows(query.hideFacts, [cardId])
-  await sql.rows(query.publishFacts, [cardId, JSON.stringify(rows)])
-  return revision
+  return content.facts.map((fact, place) => factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? [], view))
+}
+
+/** No card's fact: what is not written down yet is counted down from here. */
+const UNWRITTEN_FROM = 2_147_483_647
+
+/** The facts of a card as they would be published, with nothing of it written. A fact that has no number yet gets one for now. */
+export async function previewFacts(
+  sql: Sql,
+  cardId: number,
+  content: CardContent,
+): Promise<{ key: string; generated_names: string[]; row: FactRow }[]> {
+  const keys = content.facts.map(({ key }) => key)
+  const known = new Map((await sql.rows(query.previewedFacts, [cardId, keys])).map((fact) => [fact.key, fact]))
+  const ids = new Map(keys.map((key, place) => [key, known.get(key)?.id ?? UNWRITTEN_FROM - place]))
+  const rows = await factRows(sql, content, ids)
+  return rows.map((row, place) => {
+    const key = keys[place]!
+    return { key, generated_names: known.get(key)?.generated_names ?? [], row }
+  })
 }
 
 /** Whose work the recordings are; each once. */
-function creditsOf({ audio }: CardContent): { recorded_by?: string[] } {
+export function creditsOf({ audio }: CardContent): { recorded_by?: string[] } {
   const credits = new Set([audio.educational?.credit, audio.story?.credit].flatMap((credit) => credit ?? []))
   return credits.size > 0 ? { recorded_by: [...credits] } : {}
 }
@@ -82,7 +107,7 @@ function factRow(
   order: number,
   id: number,
   characters: CharacterContent[],
-  view: (character: CharacterContent) => unknown,
+  view: (character: CharacterContent) => ReturnType<typeof viewCharacter>,
 ) {
   const hotspot = centreOf(characters)
   return {
