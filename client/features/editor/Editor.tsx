@@ -25,6 +25,7 @@ import { PictureSources } from './pictures/PictureSources.tsx'
 import { usePictures } from './pictures/usePictures.tsx'
 import { Rights } from './Rights.tsx'
 import { StageMenu } from './StageMenu.tsx'
+import { ScheduleNotice } from './schedule/ScheduleNotice.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 
@@ -106,6 +107,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         onAddPicture={more.onAddPicture}
         onZoom={more.onZoom}
       />
+      <ScheduleNotice onChange={() => setPublishes(true)} />
       <Rights />
       <Said />
       {sounds ? (
@@ -147,6 +149,10 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       ) : null}
       <PublishDialog
         open={publishes}
+        onPreview={() => {
+          setPublishes(false)
+          setPreviews(true)
+        }}
         onClose={() => setPublishes(false)}
         slug={slug}
         revision={revision}

@@ -45,7 +45,8 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
-  // There is no room for it beside the others: the card's properties lead there too.
+  // There is no room for all of them: the card's properties lead to its sound, publishing to the preview, and who does not
+  // move the view selects.
   const isSmall = useMedia('(max-width: 48rem)')
   const { tool, sounds, canUndo, canRedo } = useSnapshot(editing.state)
   return (
@@ -65,19 +66,21 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
       <div className={styles.tools} role="toolbar" aria-label="Tools">
         {sounds ? null : (
           <>
-            <IconButton
-              name="Select (V)"
-              tip="belowStart"
-              pressed={tool === 'select'}
-              onClick={() => chooseTool(editing, 'select')}
-            >
-              <MousePointer2 size={18} />
-            </IconButton>
+            {isSmall ? null : (
+              <IconButton
+                name="Select (V)"
+                tip="belowStart"
+                pressed={tool === 'select'}
+                onClick={() => chooseTool(editing, 'select')}
+              >
+                <MousePointer2 size={18} />
+              </IconButton>
+            )}
             <IconButton
               name="Move the view (H)"
               tip="below"
               pressed={tool === 'hand'}
-              onClick={() => chooseTool(editing, 'hand')}
+              onClick={() => chooseTool(editing, isSmall && tool === 'hand' ? 'select' : 'hand')}
             >
               <Hand size={18} />
             </IconButton>
@@ -110,9 +113,11 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
         ) : null}
         {sounds ? null : <Looking onZoom={onZoom} />}
         {isSmall && sounds ? <SoundSwitch /> : null}
-        <IconButton name="Preview as a learner" tip="belowEnd" onClick={onPreview}>
-          <Eye size={18} />
-        </IconButton>
+        {isSmall ? null : (
+          <IconButton name="Preview as a learner" tip="belowEnd" onClick={onPreview}>
+            <Eye size={18} />
+          </IconButton>
+        )}
         <IconButton name="History" tip="belowEnd" onClick={onHistory}>
           <History size={18} />
         </IconButton>

@@ -46,7 +46,9 @@ export function PreviewPage() {
   return (
     <div ref={box}>
       {query.get('show') === 'quiz' ? (
-        <PreviewQuestions card={shown} />
+        <Page>
+          <PreviewQuestions card={shown} />
+        </Page>
       ) : (
         <LearnPlayer
           card={shown}
