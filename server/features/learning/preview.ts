@@ -7,7 +7,7 @@ import { recordingOf, recordingUrl } from '#shared/documents/card/recording.ts'
 import { NotFound } from '#shared/errors.ts'
 import { cardRows } from '../catalogue/index.ts'
 import { draftToShow } from '../editor/index.ts'
-import * as query from './queries/readCard.ts'
+import * as query from './queries/preview.ts'
 
 /** @throws NotFound, NotReadyToPublish */
 export async function previewCard(

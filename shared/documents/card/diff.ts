@@ -83,8 +83,8 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
   const old = new Map(before.characters.map((each) => [each.key, each]))
   const now = new Set(after.characters.map(({ key }) => key))
   const moved = movedKeys(
-    before.characters.map(({ key }) => key).filter((key) => now.has(key)),
-    after.characters.map(({ key }) => key).filter((key) => old.has(key)),
+    layersOf(before).filter((key) => now.has(key)),
+    layersOf(after).filter((key) => old.has(key)),
   )
   const picture = (each: CharacterContent) => seenName(each)
   const factOf = (card: CardContent, key: string) => called(card.facts.find((fact) => fact.key === key)?.name)
@@ -105,8 +105,8 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
       ...(was.words && each.words
         ? [...writingDeeds(was.words, each.words), isThere(was, each) ? '' : 'was moved']
         : [
-            same(was.frame.slice(2), each.frame.slice(2)) ? '' : 'was resized',
-            same(was.frame.slice(0, 2), each.frame.slice(0, 2)) ? '' : 'was moved',
+            isNear(was.frame.slice(2), each.frame.slice(2)) ? '' : 'was resized',
+            isNear(was.frame.slice(0, 2), each.frame.slice(0, 2)) ? '' : 'was moved',
           ]),
       was.rotation === each.rotation ? '' : 'was turned',
       same(was.mirrored, each.mirrored) ? '' : 'was mirrored',
@@ -125,6 +125,14 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
   }
   return changes
 }
+
+/** A document keeps tenths of a unit: what a content pack says more finely is the same. */
+const isNear = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((value, place) => Math.abs(value - (other[place] ?? Number.NaN)) < 0.1)
+
+/** The characters in the order of their layers, in which a document lists them, and a content pack does not. */
+const layersOf = ({ characters }: CardContent): string[] =>
+  characters.toSorted((a, b) => a.z - b.z || (a.key < b.key ? -1 : 1)).map(({ key }) => key)
 
 /** Whether the middle of both is the same: a label has its own size, and its corner is rounded to tenths. */
 const isThere = (was: CharacterContent, now: CharacterContent): boolean => {
