@@ -24,6 +24,27 @@ function loadArt(name: string): Promise<Art | undefined> {
   return asked
 }
 
+/** The shapes of these pictures, once all have come; null until then, and where one can't be had. */
+export function useArts(names: readonly string[]): FindArt | null {
+  const key = names.join('\n')
+  const [found, setFound] = useState<{ key: string; find: FindArt } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const asked = key === '' ? [] : key.split('\n')
+    Promise.all(asked.map(async (name) => [name, await loadArt(name)] as const)).then(
+      (rows) => {
+        const known = new Map(rows)
+        if (isWanted) setFound({ key, find: (name) => known.get(name) })
+      },
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+  return found?.key === key ? found.find : null
+}
+
 /** Whether there is such a picture in the library. */
 export const isKnownPicture = async (name: string): Promise<boolean> => (await loadArt(name)) !== undefined
 

@@ -1,7 +1,9 @@
+import type { ActorContent } from './actor.ts'
 import { CharacterContent, LightContent } from './content.ts'
 import { type CropSide, croppedFrame, isWhole, WHOLE_CROP, withCut } from './crop.ts'
 import { cardMaps } from './doc.ts'
 import { changeCard, type Hand, inCharacter, put, together } from './editCard.ts'
+import { clampFrame, type Frame } from './geometry.ts'
 import { LABEL_MAX } from './measures.ts'
 import { placeAt } from './order.ts'
 import { readCard } from './read.ts'
@@ -90,6 +92,19 @@ export const replacePicture = (hand: Hand, key: string, picture: string): void =
     // Its parts lie elsewhere.
     if (now.crop) put(entry, 'crop', null)
     if (entry.get('actor')) entry.set('actor', null)
+  })
+
+/** Gives who acts another pose, with the frame and the ground that go with it; nobody begins to act by it. */
+export const poseActor = (
+  hand: Hand,
+  key: string,
+  { actor, frame, foot }: { actor: ActorContent; frame: Frame; foot: number },
+): void =>
+  inCharacter(hand, key, (entry, now) => {
+    if (!now.actor || !CharacterContent.shape.actor.safeParse(actor).success) return
+    put(entry, 'actor', actor)
+    put(entry, 'frame', clampFrame(frame))
+    if (now.foot !== null) put(entry, 'foot', Math.min(1.5, Math.max(0, foot)))
   })
 
 /** Puts a character on a layer of its depth, by its number. */

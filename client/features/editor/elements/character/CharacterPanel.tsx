@@ -38,6 +38,7 @@ import { WordsFields } from '../words/WordsFields.tsx'
 import { AlignButtons } from './AlignButtons.tsx'
 import { CropPanel } from './CropPanel.tsx'
 import { DownloadPicture } from './DownloadPicture.tsx'
+import { PosePanel } from './PosePanel.tsx'
 import { Standing } from './Standing.tsx'
 
 export const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
@@ -112,6 +113,7 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
         />
       </div>
       <Standing character={character} />
+      <PosePanel character={character} />
       {character.actor || words ? null : <CropPanel character={character} />}
       <Movement character={character} />
       {may.draw(character.fact) ? <Kept character={character} /> : null}
