@@ -64,7 +64,8 @@ export function PreviewDialog({ open, onClose, slug }: Props) {
           </p>
         )}
         <Frame
-          key={`${screen} ${shown} ${turn}`}
+          // Once the last changes are saved it is drawn anew, with them.
+          key={`${screen} ${shown} ${turn} ${status === 'saved'}`}
           src={`/editor/${slug}/preview${shown === 'quiz' ? '?show=quiz' : ''}`}
           title={`The card on a ${name.toLowerCase()}`}
           width={width}

@@ -11,13 +11,12 @@ import { readyContent } from '../publishing.ts'
 import { publishDraftWritten } from '../versions.ts'
 import * as query from './queries.ts'
 
-const viewSchedule = (row: query.ScheduleRow): contract.ScheduleView =>
-  ({
-    publish_at: row.publish_at,
-    is_private: row.is_private,
-    by: { user_id: row.user_id, name: row.name },
-    failed: row.failed_at && { at: row.failed_at, missing: row.missing ?? [] },
-  }) as never
+const viewSchedule = (row: query.ScheduleRow): Answer<typeof contract.scheduleCard>['schedule'] => ({
+  publish_at: row.publish_at,
+  is_private: row.is_private,
+  by: { user_id: row.user_id, name: row.name },
+  failed: row.failed_at && { at: row.failed_at, missing: row.missing ?? [] },
+})
 
 /** @throws NotFound */
 export async function getSchedule(
@@ -26,7 +25,7 @@ export async function getSchedule(
 ): Promise<Answer<typeof contract.getSchedule>> {
   await editable({ sql, actor }, card_id)
   const row = await sql.one(query.scheduleOf, [card_id])
-  return { schedule: row ? viewSchedule(row) : null } as never
+  return { schedule: row ? viewSchedule(row) : null }
 }
 
 /** Sent twice it is one time: the last. @throws NotFound, Forbidden, NotSchedulable, NotReadyToPublish */
@@ -45,7 +44,7 @@ export async function scheduleCard(
   stored?.doc.destroy()
   await sql.rows(query.putSchedule, [card_id, at, isPrivate, actor.id, now])
   await publishDraftWritten(ctx, card_id, 'scheduled')
-  return { schedule: viewSchedule((await sql.one(query.scheduleOf, [card_id]))!) } as never
+  return { schedule: viewSchedule((await sql.one(query.scheduleOf, [card_id]))!) }
 }
 
 /** @throws NotFound, Forbidden */
