@@ -118,6 +118,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/credits': page(async () => (await import('./pages/Public/CreditsPage.tsx')).CreditsPage),
   '/my-pictomos': page(async () => (await import('./pages/Editor/MyPictomosPage.tsx')).MyPictomosPage),
   '/editor': page(async () => (await import('./pages/Editor/EditorListPage.tsx')).EditorListPage),
+  '/editor/:slug/preview': page(async () => (await import('./pages/Editor/PreviewPage.tsx')).PreviewPage),
   '/editor/:slug': page(async () => (await import('./pages/Editor/EditorPage.tsx')).EditorPage),
   '/admin': page(async () => (await import('./pages/Admin/ToAdmin.tsx')).ToAdmin),
   '/adminv2': page(async () => (await import('./pages/Admin/AdminPage.tsx')).AdminPage),

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CharacterContent, LightContent } from '#shared/documents/card/content.ts'
 import { isOwnPicture, pictureUrl } from '#shared/documents/card/picture.ts'
 import { artOf, type FindArt, namesOf } from '#shared/rules/scenes/compose.ts'
+import { loadLetters } from '#shared/rules/scenes/lettering/letters.ts'
 import { drawSprite, type SpriteSpec, spritesOf } from '#shared/rules/scenes/sprites.ts'
 import { type Art, pixelArt, readArt, showArt } from '#shared/rules/scenes/svg.ts'
 
@@ -23,6 +24,27 @@ function loadArt(name: string): Promise<Art | undefined> {
   return asked
 }
 
+/** The shapes of these pictures, once all have come; null until then, and where one can't be had. */
+export function useArts(names: readonly string[]): FindArt | null {
+  const key = names.join('\n')
+  const [found, setFound] = useState<{ key: string; find: FindArt } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    const asked = key === '' ? [] : key.split('\n')
+    Promise.all(asked.map(async (name) => [name, await loadArt(name)] as const)).then(
+      (rows) => {
+        const known = new Map(rows)
+        if (isWanted) setFound({ key, find: (name) => known.get(name) })
+      },
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [key])
+  return found?.key === key ? found.find : null
+}
+
 /** Whether there is such a picture in the library. */
 export const isKnownPicture = async (name: string): Promise<boolean> => (await loadArt(name)) !== undefined
 
@@ -41,12 +63,14 @@ async function loadPixels(url: string): Promise<Art> {
   return pixelArt(width, height, await read)
 }
 
-type Drawn = Pick<CharacterContent, 'picture' | 'actor' | 'crop'>
-/** What is drawn: a sprite in a light, or an actor or a part of a picture as it is. */
+type Drawn = Pick<CharacterContent, 'picture' | 'actor' | 'crop' | 'words'>
+/** What is drawn: a sprite in a light, or an actor, words or a part of a picture as it is. */
 type Wanted = { sprite: SpriteSpec } | { plain: Drawn }
 
 async function draw(wanted: Wanted): Promise<string> {
-  const names = namesOf(['sprite' in wanted ? wanted.sprite : wanted.plain])
+  const drawn = 'sprite' in wanted ? wanted.sprite : wanted.plain
+  await loadLetters([drawn])
+  const names = namesOf([drawn])
   const found = new Map(await Promise.all(names.map(async (name) => [name, await loadArt(name)] as const)))
   const find: FindArt = (name) => found.get(name)
   const art = 'sprite' in wanted ? drawSprite(wanted.sprite, find)?.art : artOf(wanted.plain, find)
@@ -96,11 +120,12 @@ export function useCharacterDrawing(
   light: LightContent | null,
 ): { picture: string; isLit: boolean; shadow: string } {
   const sprites = useMemo(() => (light ? spritesOf(character, light) : null), [character, light])
-  const { picture: name, actor, crop } = character
-  const isDrawn = actor !== null || crop !== undefined
-  const plain = !sprites && isDrawn ? { plain: { picture: name, actor, ...(crop ? { crop } : {}) } } : null
+  const { picture: name, actor, crop, words } = character
+  const isDrawn = actor !== null || crop !== undefined || words !== undefined
+  const parts = { ...(crop ? { crop } : {}), ...(words ? { words } : {}) }
+  const plain = !sprites && isDrawn ? { plain: { picture: name, actor, ...parts } } : null
   const drawn = useDrawing(sprites ? { sprite: sprites.lit } : plain)
   const shadow = useDrawing(sprites?.shadow ? { sprite: sprites.shadow } : null)
   const picture = drawn || (isDrawn ? '' : pictureUrl(name))
-  return { picture, isLit: sprites !== null && drawn !== '', shadow }
+  return { picture, isLit: sprites !== null && !words && drawn !== '', shadow }
 }

@@ -11,7 +11,7 @@ import { decoded } from '#shared/text.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { readAvatar } from '../features/accounts/profile/index.ts'
 import { readContributionImage } from '../features/community/index.ts'
-import { historyImage, ownPictureImage, recordings, sceneImage } from '../features/editor/index.ts'
+import { draftImage, historyImage, ownPictureImage, recordings, sceneImage } from '../features/editor/index.ts'
 import { isEverybodys } from '../features/learning/index.ts'
 import { type Drawing, mediaRoots, PICTURE_TYPE, type Pictures, spriteImage } from '../features/scenes/index.ts'
 import type { SetUp } from '../platform/feature.ts'
@@ -23,6 +23,8 @@ import { isKnown, rangeOf, sendStored } from '../platform/storage/send.ts'
 import { BeyondEnd, type Range } from '../platform/storage/storage.ts'
 
 const SCENE = /^\/media\/scenes\/(\d{1,9})(?:-(\d{1,9}))?(?:-([a-z]{1,20}))?\.webp$/
+/** A draft's; the hash only tells that it is another one now. */
+const DRAFT = /^\/media\/scenes\/draft\/(\d{1,9})-[0-9a-f]{16}(?:-([a-z]{1,20}))?\.webp$/
 const SPRITE = /^\/media\/sprites\/([0-9a-f]{32})\.webp$/
 const HOUR_SECONDS = 3600
 const DAY_SECONDS = 86_400
@@ -89,6 +91,14 @@ export function mediaRouter(
     const identity = await identityOf(deps, koa, deps.clock())
     const { id = '' } = koa.params as { id?: string }
     const drawing = identity && isUuid(id) ? await historyImage(sql, roots, identity.actor, id) : undefined
+    await sendDrawing(koa, deps.pictures, drawing, { maxAgeSeconds: 0, immutable: false, asksAgain: true })
+  })
+  router.get(DRAFT, async (koa) => {
+    const [, card, sized] = DRAFT.exec(koa.path) ?? []
+    const size = sizeNamed(sized)
+    const identity = await identityOf(deps, koa, deps.clock())
+    if (!size || size === 'full' || !identity) throw NotFound()
+    const drawing = await draftImage(sql, roots, identity.actor, { card: Number(card), size })
     await sendDrawing(koa, deps.pictures, drawing, { maxAgeSeconds: 0, immutable: false, asksAgain: true })
   })
   // A picture of somebody's own is its maker's, and of whoever learns or edits a card that shows it.

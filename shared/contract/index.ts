@@ -11,6 +11,7 @@ import * as feedback from './feedback/index.ts'
 import * as groupbuys from './groupbuys/index.ts'
 import * as institutions from './institutions/index.ts'
 import * as learning from './learning/index.ts'
+import * as preview from './learning/preview.ts'
 import * as memory from './memory/index.ts'
 import * as notes from './notes/index.ts'
 import * as notifications from './notifications/index.ts'
@@ -38,7 +39,8 @@ const features = {
   feedback,
   groupbuys,
   institutions,
-  learning,
+  // A file of its own: whoever learns does not load what its makers are told.
+  learning: { ...learning, ...preview },
   memory,
   notes,
   notifications,

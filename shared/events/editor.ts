@@ -11,7 +11,7 @@ export const cardPublished = event(
 )
 
 /** Why the draft's readers look again. */
-export const DraftReason = z.enum(['firstEditorLeft', 'sessionEnded', 'named', 'restored', 'published'])
+export const DraftReason = z.enum(['firstEditorLeft', 'sessionEnded', 'named', 'restored', 'published', 'scheduled'])
 export type DraftReason = z.output<typeof DraftReason>
 
 /**
@@ -41,6 +41,20 @@ export const submissionDecided = event(
     decision: z.enum(['approved', 'returned']),
     note: z.string().nullable(),
     link: z.string(),
+  }),
+  ({ user_id }) => rooms.user(user_id),
+)
+
+/** A card's planned time came: it was published, or `missing` says why not. Whoever planned it is told. */
+export const scheduledCardSettled = event(
+  'editor.scheduledCardSettled',
+  z.object({
+    user_id: UserId,
+    card_id: CardId,
+    slug: z.string(),
+    name: z.string(),
+    is_private: z.boolean(),
+    missing: z.array(z.string()).nullable(),
   }),
   ({ user_id }) => rooms.user(user_id),
 )

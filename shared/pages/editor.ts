@@ -18,4 +18,11 @@ export const editorPages = [
     description: 'Draw a card together.',
     layout: 'workplace',
   }),
+  page({
+    // What stands in the frame of the editor's preview: the lesson, with what stands around a lesson.
+    path: '/editor/:slug/preview',
+    access: 'user',
+    title: 'Preview :slug',
+    description: 'A card as its learners would have it.',
+  }),
 ]

@@ -12,7 +12,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   groupbuys: { uses: ['accounts', 'billing', 'catalogue'], hears: ['accounts', 'billing'] },
   institutions: { uses: ['accounts', 'billing', 'catalogue', 'schools'], hears: [] },
   editor: { uses: ['accounts', 'assets', 'catalogue', 'scenes'], hears: [] },
-  learning: { uses: ['accounts', 'catalogue', 'billing'], hears: ['accounts'] },
+  learning: { uses: ['accounts', 'catalogue', 'billing', 'editor'], hears: ['accounts'] },
   memory: { uses: ['accounts', 'billing', 'catalogue', 'learning'], hears: ['accounts', 'learning', 'quiz'] },
   playlists: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'memory', 'schools'], hears: ['accounts'] },
   quiz: {

@@ -174,7 +174,7 @@ async function cuttable(page: Page) {
   }
 }
 
-it.each([320, 390, 1024, 1280])(
+it.each([320, 390, 1024, 1280, 1366])(
   'who comes and goes moves no tool, and six people cover nothing, %d px wide',
   async (width) => {
     const [maker, card] = [await world.make.staff({ first: 'Jonas', last: 'Weber' }), await world.make.card()]

@@ -42,9 +42,19 @@ export function CardList({ cards, mayMakeOfficial, mayArchive }: Props) {
   )
 }
 
+/** A day and a time in the reader's own zone, which is named. */
+const momentText = (at: string): string =>
+  new Date(at).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+
 /** Its scene, and how it stands. */
 function Look({ card, isUnsent }: { card: Row; isUnsent: boolean }) {
-  const { name, main_image, num_facts, revision, is_private, has_changes, updated_at } = card
+  const { name, main_image, num_facts, revision, is_private, has_changes, updated_at, scheduled_at } = card
   return (
     <>
       {main_image ? (
@@ -62,6 +72,7 @@ function Look({ card, isUnsent }: { card: Row; isUnsent: boolean }) {
           {revision > 0 ? <Badge tone="right">{`Version ${revision}`}</Badge> : <Badge>Not published</Badge>}
           {revision > 0 && is_private ? <Badge tone="warning">Withdrawn</Badge> : null}
           {has_changes ? <Badge tone="warning">Unpublished changes</Badge> : null}
+          {scheduled_at ? <Badge>{`Goes live ${momentText(scheduled_at)}`}</Badge> : null}
           {isUnsent ? <Badge tone="warning">Not sent yet: kept on this device</Badge> : null}
         </span>
       </span>

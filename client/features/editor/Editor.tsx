@@ -17,6 +17,7 @@ import { EditorStage } from './EditorStage.tsx'
 import { fitWhole, openSound, selectFact, zoom } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
+import { WordsBox } from './elements/words/WordsBox.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -24,10 +25,12 @@ import { PictureSources } from './pictures/PictureSources.tsx'
 import { usePictures } from './pictures/usePictures.tsx'
 import { Rights } from './Rights.tsx'
 import { StageMenu } from './StageMenu.tsx'
+import { ScheduleNotice } from './schedule/ScheduleNotice.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
 
-/** Rarely the first that somebody does to a card: its code waits until then. */
+/** Rarely the first that somebody does to a card: their code waits until then. */
+const PreviewDialog = lazyPart(async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog)
 const Studio = lazyPart<object>(async () => (await import('./audio/Studio.tsx')).Studio)
 
 type Props = { slug: string; revision: number; isOwn: boolean; isPrivate: boolean; onReload: () => void }
@@ -43,6 +46,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const pictures = usePictures()
   const { add } = pictures
   const [publishes, setPublishes] = useState(false)
+  const [previews, setPreviews] = useState(false)
   const [looksBack, setLooksBack] = useState(false)
 
   const more = useMemo(
@@ -98,10 +102,12 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         revision={revision}
         isOwn={isOwn}
         onPublish={() => setPublishes(true)}
+        onPreview={() => setPreviews(true)}
         onHistory={() => setLooksBack(true)}
         onAddPicture={more.onAddPicture}
         onZoom={more.onZoom}
       />
+      <ScheduleNotice onChange={() => setPublishes(true)} />
       <Rights />
       <Said />
       {sounds ? (
@@ -115,6 +121,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
           )}
           <div className={styles.stage} {...pictures.drops}>
             <EditorStage />
+            <WordsBox />
           </div>
           <aside className={styles.side} aria-label="Properties">
             {isNarrow ? (
@@ -133,8 +140,19 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       <StageMenu />
       {pictures.dialogs}
       <HistoryDialog open={looksBack} onClose={() => setLooksBack(false)} />
+      {previews ? (
+        <PartBoundary fallback={({ retry }) => <MissingPart what="The preview" onRetry={retry} />}>
+          <Suspense>
+            <PreviewDialog open onClose={() => setPreviews(false)} slug={slug} />
+          </Suspense>
+        </PartBoundary>
+      ) : null}
       <PublishDialog
         open={publishes}
+        onPreview={() => {
+          setPublishes(false)
+          setPreviews(true)
+        }}
         onClose={() => setPublishes(false)}
         slug={slug}
         revision={revision}

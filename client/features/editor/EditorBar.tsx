@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   AudioLines,
+  Eye,
   Hand,
   History,
   ImagePlus,
@@ -8,6 +9,7 @@ import {
   Maximize,
   MousePointer2,
   Redo2,
+  Type,
   Undo2,
   ZoomIn,
   ZoomOut,
@@ -23,6 +25,7 @@ import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
 import { chooseTool, fitWhole, openSound, zoomTo } from './editing.ts'
+import { addLabel } from './elements/words/writing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 
@@ -30,18 +33,20 @@ type Props = {
   revision: number
   isOwn: boolean
   onPublish: () => void
+  onPreview: () => void
   onHistory: () => void
   onAddPicture: () => void
   onZoom: (factor: number) => void
 }
 
 /** The one bar of tools. */
-export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture, onZoom }: Props) {
+export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, onAddPicture, onZoom }: Props) {
   const editing = useEditing()
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
-  // There is no room for it beside the others: the card's properties lead there too.
+  // There is no room for all of them: the card's properties lead to its sound, publishing to the preview, and who does not
+  // move the view selects.
   const isSmall = useMedia('(max-width: 48rem)')
   const { tool, sounds, canUndo, canRedo } = useSnapshot(editing.state)
   return (
@@ -61,19 +66,21 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
       <div className={styles.tools} role="toolbar" aria-label="Tools">
         {sounds ? null : (
           <>
-            <IconButton
-              name="Select (V)"
-              tip="belowStart"
-              pressed={tool === 'select'}
-              onClick={() => chooseTool(editing, 'select')}
-            >
-              <MousePointer2 size={18} />
-            </IconButton>
+            {isSmall ? null : (
+              <IconButton
+                name="Select (V)"
+                tip="belowStart"
+                pressed={tool === 'select'}
+                onClick={() => chooseTool(editing, 'select')}
+              >
+                <MousePointer2 size={18} />
+              </IconButton>
+            )}
             <IconButton
               name="Move the view (H)"
               tip="below"
               pressed={tool === 'hand'}
-              onClick={() => chooseTool(editing, 'hand')}
+              onClick={() => chooseTool(editing, isSmall && tool === 'hand' ? 'select' : 'hand')}
             >
               <Hand size={18} />
             </IconButton>
@@ -86,6 +93,16 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
                 <ImagePlus size={18} />
               </IconButton>
             )}
+            {sounds ? null : (
+              <IconButton
+                name="Add a text label (T)"
+                tip="below"
+                disabled={!may.drawAny}
+                onClick={() => addLabel(editing)}
+              >
+                <Type size={18} />
+              </IconButton>
+            )}
             <IconButton name="Undo (Ctrl+Z)" tip="below" disabled={!canUndo} onClick={() => undo(editing)}>
               <Undo2 size={18} />
             </IconButton>
@@ -96,6 +113,11 @@ export function EditorBar({ revision, isOwn, onPublish, onHistory, onAddPicture,
         ) : null}
         {sounds ? null : <Looking onZoom={onZoom} />}
         {isSmall && sounds ? <SoundSwitch /> : null}
+        {isSmall ? null : (
+          <IconButton name="Preview as a learner" tip="belowEnd" onClick={onPreview}>
+            <Eye size={18} />
+          </IconButton>
+        )}
         <IconButton name="History" tip="belowEnd" onClick={onHistory}>
           <History size={18} />
         </IconButton>

@@ -15,6 +15,7 @@ import { useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorStage.module.css'
 import { changeView, fitWhole } from './editing.ts'
 import { CharacterView, ShadowView } from './elements/character/CharacterView.tsx'
+import { PoseHandles } from './elements/character/PoseHandles.tsx'
 import { Handles } from './Handles.tsx'
 import { useLayoutFindings } from './layout/useLayoutFindings.ts'
 import { OthersSelections } from './OthersSelections.tsx'
@@ -85,7 +86,17 @@ export function EditorStage() {
         <Layer>
           <OthersSelections characters={card.characters} scale={view.scale} />
           {isChangeable ? (
-            <Handles selection={selection} layer={layer} accent={accent} ground={ground} redraw={card.characters} />
+            <Handles
+              selection={selection}
+              letters={chosen.length === 1 ? (chosen[0]?.words?.size ?? null) : null}
+              layer={layer}
+              accent={accent}
+              ground={ground}
+              redraw={card.characters}
+            />
+          ) : null}
+          {isChangeable && chosen.length === 1 && chosen[0] ? (
+            <PoseHandles character={chosen[0]} accent={pink} ground={ground} scale={view.scale} />
           ) : null}
           <GuideLines guides={guides} colour={pink} scale={view.scale} />
           {marquee ? <Marquee box={marquee} colour={accent} scale={view.scale} /> : null}

@@ -2,6 +2,7 @@ import type Konva from 'konva'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Transformer } from 'react-konva'
 import { type Box, clampFrame, clampRotation, type Frame } from '#shared/documents/card/geometry.ts'
+import { FONT_SIZE } from '#shared/documents/card/lettering/fonts.ts'
 import { CHARACTER_MAX, CHARACTER_MIN } from '#shared/documents/card/measures.ts'
 import { allowsScale, carryOver, type TurnedBox } from '#shared/documents/card/together.ts'
 import { useEditing } from './context.ts'
@@ -14,13 +15,15 @@ const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
 
 type Props = {
   selection: readonly string[]
+  /** The size of the letters, where one label is selected. */
+  letters: number | null
   layer: RefObject<Konva.Layer | null>
   accent: string
   ground: string
   redraw: unknown
 }
 /** Several as they stood when a handle was taken, and the box around them, in canvas units. */
-type Start = { box: TurnedBox | null; placements: Map<string, Placement> }
+type Start = { letters: number | null; box: TurnedBox | null; placements: Map<string, Placement> }
 
 /** Where a node on the stage stands, its scale turned into size. */
 function placementOf(node: Konva.Node): Placement {
@@ -40,12 +43,12 @@ const inDegrees = (box: Box & { rotation: number }): TurnedBox => ({ ...box, rot
 
 /**
  * EDT-RU013. Handles to resize and turn what is selected, within a character's bounds; with Shift a turn goes by 15
- * degrees. Several are resized and turned as one, about the box around them.
+ * degrees. A text label keeps its proportions and its letters from 8 to 64 (EDT-RU020). Several are resized and turned as one, about the box around them.
  */
-export function Handles({ selection, layer, accent, ground, redraw }: Props) {
+export function Handles({ selection, letters, layer, accent, ground, redraw }: Props) {
   const { gesture } = useEditing()
   const handles = useRef<Konva.Transformer>(null)
-  const start = useRef<Start>({ box: null, placements: new Map() })
+  const start = useRef<Start>({ letters: null, box: null, placements: new Map() })
   const latest = useRef<TurnedBox | null>(null)
   const turnsInSteps = useShift()
   const isOne = selection.length === 1
@@ -77,7 +80,7 @@ export function Handles({ selection, layer, accent, ground, redraw }: Props) {
 
   const begin = () => {
     const nodes = handles.current?.nodes() ?? []
-    start.current = { box: null, placements: new Map(nodes.map((node) => [node.id(), placementOf(node)])) }
+    start.current = { letters, box: null, placements: new Map(nodes.map((node) => [node.id(), placementOf(node)])) }
     latest.current = null
     gesture.begin()
   }
@@ -85,6 +88,11 @@ export function Handles({ selection, layer, accent, ground, redraw }: Props) {
     if (isOne) {
       const { width, height } = onCanvas(after)
       const [w, h] = [Math.abs(width), Math.abs(height)]
+      const [stood] = start.current.placements.values()
+      if (start.current.letters !== null && stood) {
+        const size = Math.round((start.current.letters * h) / stood.frame[3])
+        return size >= FONT_SIZE.min && size <= FONT_SIZE.max
+      }
       return w >= CHARACTER_MIN && h >= CHARACTER_MIN && w <= CHARACTER_MAX.width && h <= CHARACTER_MAX.height
     }
     start.current.box ??= onCanvas(before)
@@ -116,7 +124,7 @@ export function Handles({ selection, layer, accent, ground, redraw }: Props) {
     <Transformer
       ref={handles}
       flipEnabled={false}
-      {...(isOne ? {} : { enabledAnchors: CORNERS })}
+      {...(isOne && letters === null ? {} : { enabledAnchors: CORNERS })}
       rotateAnchorOffset={28}
       anchorSize={HANDLE_PX}
       anchorCornerRadius={3}

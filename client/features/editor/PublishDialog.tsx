@@ -1,7 +1,9 @@
+import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { actorOf, session } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
+import { clock } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -11,16 +13,22 @@ import { NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { lacksSound } from '#shared/rules/editor/narration.ts'
 import { canShowToAll } from '#shared/rules/editor/policy.ts'
+import { isSchedulable } from '#shared/rules/editor/schedule.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
+import { instantOfWall, wallTime, whenText } from '#shared/rules/webinars/zone.ts'
 import { countOf } from './actions.ts'
 import { Changes } from './Changes.tsx'
 import { Completion } from './Completion.tsx'
 import { useCard, useEditing } from './context.ts'
 import styles from './Panel.module.css'
+import { planCard, schedule } from './schedule/store.ts'
+import { WhenFields } from './schedule/WhenFields.tsx'
+import { zoneHere } from './schedule/zoneHere.ts'
 
 type Props = {
   open: boolean
   onClose: () => void
+  onPreview: () => void
   slug: string
   /** The published version so far; 0 before the first. */
   revision: number
@@ -50,11 +58,19 @@ function outcome({ revision, isOwn, isPrivate, wasPrivate }: Given): string {
 }
 
 /** Asks once more, publishes, and says which version learners see from then on. */
-export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate, onPublished }: Props) {
+export function PublishDialog({ open, onClose, onPreview, slug, revision, isOwn, wasPrivate, onPublished }: Props) {
   const { cardId, document } = useEditing()
   const card = useCard()
   const { status } = useSnapshot(document.state)
-  const [isDone, setIsDone] = useState(false)
+  const [isDone, setIsDone] = useState<'published' | 'planned' | null>(null)
+  const { planned } = useSnapshot(schedule)
+  const waits = schedule.cardId === cardId && planned ? new Date(planned.publish_at) : null
+  const [later, setLater] = useState<boolean | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isLater = later ?? waits !== null
+  const wall = typed ?? (waits ? wallTime(waits, zoneHere()) : '')
+  const at = instantOfWall(wall, zoneHere())
+  const isPossible = at !== null && isSchedulable(at, clock.now())
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isPrivate = chosen ?? wasPrivate
   const { busy, failed, run, fail } = useAction({
@@ -67,16 +83,35 @@ export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate
   const isReady = missingToPublish(card).length === 0
   const unheard = lacksSound(card)
   const close = () => {
-    setIsDone(false)
+    setIsDone(null)
+    setLater(null)
+    setTyped(null)
     fail(null)
     onClose()
   }
   const publish = () =>
     run(async () => {
+      if (isLater) {
+        if (!at) return
+        await planCard(cardId, at, isPrivate)
+        setIsDone('planned')
+        return
+      }
       const done = await call(publishCard, { card_id: cardId, is_private: isPrivate })
       onPublished(done.revision, done.is_private)
-      setIsDone(true)
+      setIsDone('published')
     })
+  if (isDone === 'planned') {
+    return (
+      <Dialog open={open} onClose={close} title="Planned" actions={<Button onClick={close}>Continue editing</Button>}>
+        <p>
+          {waits
+            ? `It ${isPrivate ? 'is published' : 'goes live'} on ${whenText(waits, zoneHere())}, with all that was changed until then.`
+            : 'It goes live by itself.'}
+        </p>
+      </Dialog>
+    )
+  }
   if (isDone) {
     return (
       <Dialog
@@ -112,8 +147,12 @@ export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate
           <Button look="quiet" onClick={close}>
             Not yet
           </Button>
-          <Button onClick={publish} loading={busy !== null} disabled={!isReady || status !== 'saved'}>
-            Publish
+          <Button
+            onClick={publish}
+            loading={busy !== null}
+            disabled={!isReady || status !== 'saved' || (isLater && !isPossible)}
+          >
+            {isLater ? 'Plan it' : 'Publish'}
           </Button>
         </>
       }
@@ -129,6 +168,26 @@ export function PublishDialog({ open, onClose, slug, revision, isOwn, wasPrivate
             onChange={(event) => setChosen(event.currentTarget.value === 'some')}
           />
         ) : null}
+        {isReady ? (
+          <WhenFields
+            isLater={isLater}
+            onLater={setLater}
+            wall={wall}
+            onWall={setTyped}
+            fault={
+              wall !== '' && !isPossible ? 'Choose a time that is at least a minute from now, and within a year.' : null
+            }
+          />
+        ) : null}
+        {isReady && !isLater && waits ? <p className={styles.note}>What was planned is given up.</p> : null}
+        {isReady && isLater ? (
+          <p className={styles.note}>
+            It is looked through once more then. If something is missing, it is not published, and you are told.
+          </p>
+        ) : null}
+        <Button look="quiet" leftSection={<Eye size={18} />} onClick={onPreview}>
+          Preview as a learner
+        </Button>
         {isReady ? <p>{outcome({ revision, isOwn, isPrivate, wasPrivate })}</p> : null}
         {unheard ? <p className={styles.note}>{unheard}</p> : null}
         {hidden > 0 ? (

@@ -7,6 +7,7 @@ import { alignSelected, distributeSelected } from './arranging.ts'
 import { copyByMenu, pasteByMenu } from './clipboard.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import { fitSelection } from './editing.ts'
+import { writeInSelected } from './elements/words/writing.ts'
 import { canGroup, canUngroup, groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 
 const SIDES: readonly (readonly [Side, string])[] = [
@@ -65,9 +66,19 @@ function useEntries(): MenuEntry[] {
       action('Duplicate', 'Ctrl+D', () => duplicateSelected(editing)),
       action('Delete', 'Del', () => deleteSelected(editing)),
       line,
+    ),
+    ...when(
+      free.length === 1 && free[0]?.words !== undefined,
+      action('Write', 'Enter', () => void writeInSelected(editing)),
+    ),
+    ...when(
+      free.some(({ words }) => !words),
       action('Mirror left and right', 'Shift+H', () => mirrorSelected(editing, 'x')),
       action('Mirror top and bottom', 'Shift+V', () => mirrorSelected(editing, 'y')),
       line,
+    ),
+    ...when(
+      free.length > 0,
       action('To the front', 'Shift+]', () => layerSelected(editing, 'front')),
       action('One up', ']', () => layerSelected(editing, 'up')),
       action('One down', '[', () => layerSelected(editing, 'down')),

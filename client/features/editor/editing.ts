@@ -41,6 +41,8 @@ export type EditorState = {
   /** The card's recordings are worked on in place of the scene: keys of the stage do nothing. */
   sounds: boolean
   marquee: Box | null
+  /** Key of the text label that is being written in. */
+  writing: string | null
   /** Where the menu of what is selected stands open, in pixels of the window. */
   menu: { x: number; y: number } | null
   canUndo: boolean
@@ -104,6 +106,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     snaps: true,
     sounds: false,
     marquee: null,
+    writing: null,
     menu: null,
     canUndo: false,
     canRedo: false,

@@ -11,6 +11,7 @@ import {
 } from './actions.ts'
 import { alignSelected, switchSnapping } from './arranging.ts'
 import { chooseTool, type Editing, fitSelection, selectCharacters, selectFact, zoomTo } from './editing.ts'
+import { addLabel } from './elements/words/writing.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -58,6 +59,7 @@ const ALONE: Record<string, Deed> = {
   v: (editing, shift) => (shift ? mirrorSelected(editing, 'y') : chooseTool(editing, 'select')),
   h: (editing, shift) => (shift ? mirrorSelected(editing, 'x') : chooseTool(editing, 'hand')),
   a: (_editing, _shift, { onAddPicture }) => onAddPicture(),
+  t: (editing) => addLabel(editing),
   '+': nearer,
   '=': nearer,
   '-': (_editing, _shift, { onZoom }) => onZoom(1 / 1.25),

@@ -23,6 +23,8 @@ export const KEY_LIST = [
   { keys: ['Alt+W', 'Alt+V', 'Alt+S'], label: 'Align top, middle, bottom', run: nothing, fixed: true },
   { keys: ['S'], label: 'Snapping on or off; Ctrl held lets go of it', run: nothing, fixed: true },
   { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
+  { keys: ['T'], label: 'Add a text label', run: nothing, fixed: true },
+  { keys: ['Enter'], label: 'Write in the label that is selected', run: nothing, fixed: true },
   { keys: ['+', '-'], label: 'Zoom in, zoom out', run: nothing, fixed: true },
   { keys: ['0', '1', '2'], label: 'The whole card, 100 %, what is selected', run: nothing, fixed: true },
   { keys: ['Space'], label: 'Held: move the view', run: nothing, fixed: true },

@@ -9,6 +9,7 @@ import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { draftWritten } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { hearOfVersion } from './history.ts'
+import { loadSchedule } from './schedule/store.ts'
 
 type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision' | 'is_own' | 'is_private'>
 
@@ -64,12 +65,14 @@ export const watchDraft = (cardId: number): (() => void) =>
     onSnapshot: ({ revision }) => {
       showRevision(cardId, revision)
       void hearOfVersion(cardId).catch(() => undefined)
+      void loadSchedule(cardId).catch(() => undefined)
     },
     onEvent(frame) {
       const written = payloadOf(draftWritten, frame)
       if (!written) return
       showRevision(cardId, written.revision)
       void hearOfVersion(cardId).catch(() => undefined)
+      void loadSchedule(cardId).catch(() => undefined)
     },
   })
 

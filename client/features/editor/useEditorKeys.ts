@@ -3,11 +3,15 @@ import { shortcutsAllowed, useShortcuts } from '#client/platform/shortcuts.ts'
 import { redo, undo } from './actions.ts'
 import { copyTo, pasteText } from './clipboard.ts'
 import { chooseTool, type Editing } from './editing.ts'
+import { writeInSelected } from './elements/words/writing.ts'
 import { type More, openMenu, press, pressWithAlt } from './keyDeeds.ts'
 import { KEY_LIST } from './keyList.ts'
 
 const writesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const isStage = (target: EventTarget | null): boolean =>
+  target === document.body || target === document.querySelector('main')
 
 /** The editor's keys. Undo and redo work in its text boxes too: they write into the same document. */
 export function useEditorKeys(editing: Editing, more: More): void {
@@ -36,6 +40,9 @@ export function useEditorKeys(editing: Editing, more: More): void {
           isDone = openMenu(editing)
           // The menu would take the key that opens it for one beside it, and close.
           if (isDone) event.stopPropagation()
+        } else if (event.key === 'Enter') {
+          // A button that has the focus keeps its Enter.
+          isDone = isStage(event.target) && writeInSelected(editing)
         } else if (!isTabArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
       }
       if (isDone) event.preventDefault()
@@ -52,8 +59,6 @@ export function useEditorKeys(editing: Editing, more: More): void {
 function useSpace(editing: Editing): void {
   useEffect(() => {
     let before: Editing['state']['tool'] | null = null
-    const isStage = (target: EventTarget | null) =>
-      target === document.body || target === document.querySelector('main')
     const onDown = (event: KeyboardEvent) => {
       if (event.key !== ' ' || editing.state.sounds || !isStage(event.target) || !shortcutsAllowed()) return
       event.preventDefault()

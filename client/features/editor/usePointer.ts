@@ -6,6 +6,7 @@ import { withGroups } from '#shared/documents/card/geometry.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
 import { useEditing } from './context.ts'
 import { changeView, isFree, selectCharacters } from './editing.ts'
+import { writeIn } from './elements/words/writing.ts'
 import { pickAt } from './picking.ts'
 import { readsOff } from './stagePictures.ts'
 
@@ -91,10 +92,12 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
       if (target && !editing.state.selection.includes(target)) selectCharacters(editing, withGroups(shown, [target]))
       editing.state.menu = { x: event.clientX, y: event.clientY }
     },
-    /** Of a group the one that is pressed twice. */
+    /** Of a group the one that is pressed twice; a label is opened to be written in. */
     onDoubleClick(event: React.MouseEvent) {
       const { target } = read(event, true)
-      if (target) selectCharacters(editing, [target])
+      if (!target) return
+      selectCharacters(editing, [target])
+      writeIn(editing, target)
     },
     onPointerLeave: () => editing.document.point(null),
   }

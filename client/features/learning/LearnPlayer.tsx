@@ -69,6 +69,8 @@ type Props = {
   after?: ReactNode
   /** What people say to each other about the card. */
   talk?: ReactNode
+  /** It is a draft, shown to its makers: nothing of the visit is saved, and its questions are previewed too. */
+  preview?: { quizPath: string } | undefined
   /** The ways to what stands in `own` and `talk`. */
   jumps?: readonly Jump[]
 }
@@ -81,7 +83,7 @@ const embedOf = ({ slug, name }: { slug: string; name: string }, actor: Actor | 
 
 /** A card being learned: facts, scene, notes, and the bar that plays it. */
 export function LearnPlayer(props: Props) {
-  const { card, within, onHeard, onBroken, marks, adds, own, after, talk, jumps = [] } = props
+  const { card, within, onHeard, onBroken, marks, adds, own, after, talk, preview, jumps = [] } = props
   const { fact: place, playing, ended, closing, heard, failed, mode, chosen } = useSnapshot(player)
   const { user } = useSnapshot(session)
   const actor = actorOf(session.user)
@@ -92,8 +94,8 @@ export function LearnPlayer(props: Props) {
   const isEmbedded = useEmbedded()
   const [query] = useSearchParams()
   const remembered = useRememberedMarket()
-  const quizPath = within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`
-  useOpenCard(card.card_id, card.revision)
+  const quizPath = preview?.quizPath ?? within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`
+  useOpenCard(card.card_id, card.revision, preview !== undefined)
   useNamedFact(card.facts)
   useCalmFocus(whole)
   useFullScreen()
@@ -119,7 +121,7 @@ export function LearnPlayer(props: Props) {
   const modes = (['educational', 'story'] as const).filter((one) => card.audio[one] !== null)
   const seconds = card.audio[mode]?.duration ?? 0
   const minutes = Math.max(1, Math.round(lessonSeconds(card.audio.educational?.duration ?? 0, card.facts) / 60))
-  const isShared = hydrated && !isEmbedded
+  const isShared = hydrated && !isEmbedded && !preview
   const shared = {
     what: 'this card',
     title: card.name,

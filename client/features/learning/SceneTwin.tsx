@@ -1,15 +1,22 @@
+import type { Snapshot } from 'valtio'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
 
 type Props = {
   name: string
-  facts: readonly Pick<FactView, 'key' | 'name' | 'pictomo'>[]
+  facts: readonly Snapshot<Pick<FactView, 'key' | 'name' | 'pictomo' | 'characters'>>[]
   lit: string | null
   onPick: (factKey: string) => void
 }
 
 /** What a figure is to who can't see it, where it stands in the scene and when it is chosen. */
 export const inWords = ({ pictomo, name }: Pick<FactView, 'name' | 'pictomo'>): string => `${pictomo}, for ${name}`
+
+/** What the text labels beside a figure say. */
+const wordsIn = ({ characters }: Snapshot<Pick<FactView, 'characters'>>): string => {
+  const said = characters.flatMap(({ words }) => words?.replaceAll(/\s+/g, ' ').trim() || [])
+  return said.length > 0 ? `. Beside it is written: ${said.map((each) => `“${each}”`).join(', ')}` : ''
+}
 
 /**
  * The scene in words, for those who cannot see a canvas. Out of the tab order: the fact list beside the scene does the
@@ -23,6 +30,7 @@ export function SceneTwin({ name, facts, lit, onPick }: Props) {
           <li key={fact.key}>
             <button type="button" tabIndex={-1} aria-pressed={fact.key === lit} onClick={() => onPick(fact.key)}>
               {inWords(fact)}
+              {wordsIn(fact)}
             </button>
           </li>
         ))}

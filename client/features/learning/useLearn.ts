@@ -25,16 +25,17 @@ import { showWhole, zoom } from './sceneView.ts'
 import { learning, reloadCard, watchCard } from './store.ts'
 import { toggleFull } from './useFullScreen.ts'
 
-/** Opens the player for the shown card, keeps its facts fresh and saves the visit. */
-export function useOpenCard(cardId: number, revision: number): void {
+/** Opens the player for the shown card, keeps its facts fresh and saves the visit; of a preview nothing is saved. */
+export function useOpenCard(cardId: number, revision: number, isPreview: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another visit
   useEffect(() => {
     const card = learning.card.data
     if (!card) return
     const close = openPlayer(card)
+    showWhole()
+    if (isPreview) return close
     const end = beginAttempt(card.card_id)
     const leave = watchCard(card.card_id)
-    showWhole()
     return () => {
       leave()
       end()

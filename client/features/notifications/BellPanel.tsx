@@ -41,6 +41,7 @@ const ICONS = {
   webinar_begun: Video,
   held_xp: Gauge,
   card_decided: PencilRuler,
+  card_scheduled: PencilRuler,
 } as const satisfies Record<NotificationKind, LucideIcon>
 const iconOf = (kind: string): LucideIcon => (ICONS as Readonly<Record<string, LucideIcon>>)[kind] ?? Bell
 

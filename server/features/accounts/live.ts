@@ -1,7 +1,14 @@
 import type { LiveFeature } from '#server/platform/feature.ts'
 
 export { nameOf } from './profile/names.ts'
-export { createHold, createIdentify, identityOfSession, livingSessions, type SecondProofs } from './signIn/identity.ts'
+export {
+  actorOf,
+  createHold,
+  createIdentify,
+  identityOfSession,
+  livingSessions,
+  type SecondProofs,
+} from './signIn/identity.ts'
 
 /** A person's own room, for themselves. */
 export const accountsLive: LiveFeature = {

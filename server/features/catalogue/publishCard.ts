@@ -55,22 +55,49 @@ export async function writePublished(
     cardId,
     content.facts.map((fact) => fact.key),
   )
-  // Who acts is drawn from limbs, and of who is cropped a part is shown, in a light or without: the library has no such picture.
-  const shown = content.characters.filter(isShown)
-  const drawn = shown.filter(({ actor, crop }) => content.light !== null || actor !== null || crop !== undefined)
-  const sprites = await keepSprites(sql, drawn, content.light)
-  const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites.get(character.key))
-  const byFact = Map.groupBy(shown, (character) => character.fact)
-  const rows = content.facts.map((fact, place) =>
-    factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? [], view),
-  )
+  const rows = await factRows(sql, content, ids)
   await sql.rows(query.hideFacts, [cardId])
   await sql.rows(query.publishFacts, [cardId, JSON.stringify(rows)])
   return revision
 }
 
+/** A fact as it is published: its row, with its characters as learners' programs draw them. */
+export type FactRow = ReturnType<typeof factRow>
+
+/** A card's facts as publishing writes them, and as a preview shows them without writing. Keeps how their sprites are made. */
+async function factRows(sql: Sql, content: CardContent, ids: ReadonlyMap<string, number>): Promise<FactRow[]> {
+  // Who acts is drawn from limbs, and of who is cropped a part is shown, and words are written, in a light or without: the library has no such picture.
+  const shown = content.characters.filter(isShown)
+  const drawn = shown.filter(
+    ({ actor, crop, words }) => content.light !== null || actor !== null || crop !== undefined || words !== undefined,
+  )
+  const sprites = await keepSprites(sql, drawn, content.light)
+  const view = (character: CharacterContent) => viewCharacter(character, content.light, sprites.get(character.key))
+  const byFact = Map.groupBy(shown, (character) => character.fact)
+  return content.facts.map((fact, place) => factRow(fact, place, ids.get(fact.key)!, byFact.get(fact.key) ?? [], view))
+}
+
+/** No card's fact: what is not written down yet is counted down from here. */
+const UNWRITTEN_FROM = 2_147_483_647
+
+/** The facts of a card as they would be published, with nothing of it written. A fact that has no number yet gets one for now. */
+export async function previewFacts(
+  sql: Sql,
+  cardId: number,
+  content: CardContent,
+): Promise<{ key: string; generated_names: string[]; row: FactRow }[]> {
+  const keys = content.facts.map(({ key }) => key)
+  const known = new Map((await sql.rows(query.previewedFacts, [cardId, keys])).map((fact) => [fact.key, fact]))
+  const ids = new Map(keys.map((key, place) => [key, known.get(key)?.id ?? UNWRITTEN_FROM - place]))
+  const rows = await factRows(sql, content, ids)
+  return rows.map((row, place) => {
+    const key = keys[place]!
+    return { key, generated_names: known.get(key)?.generated_names ?? [], row }
+  })
+}
+
 /** Whose work the recordings are; each once. */
-function creditsOf({ audio }: CardContent): { recorded_by?: string[] } {
+export function creditsOf({ audio }: CardContent): { recorded_by?: string[] } {
   const credits = new Set([audio.educational?.credit, audio.story?.credit].flatMap((credit) => credit ?? []))
   return credits.size > 0 ? { recorded_by: [...credits] } : {}
 }
@@ -80,7 +107,7 @@ function factRow(
   order: number,
   id: number,
   characters: CharacterContent[],
-  view: (character: CharacterContent) => unknown,
+  view: (character: CharacterContent) => ReturnType<typeof viewCharacter>,
 ) {
   const hotspot = centreOf(characters)
   return {
@@ -123,7 +150,7 @@ function centreOf(characters: readonly CharacterContent[]): [number, number] {
 
 /** A character as learners' programs draw it: in its light where there is one, else as it is in the library. */
 function viewCharacter(character: CharacterContent, light: LightContent | null, sprites: Sprites | undefined) {
-  const { key, picture, rotation, mirrored, z, band, foot, animation } = character
+  const { key, picture, words, rotation, mirrored, z, band, foot, animation } = character
   const [x, y, width, height] = character.frame
   const box = sprites && light ? spriteBox(character) : { x, y, width, height }
   return {
@@ -141,6 +168,7 @@ function viewCharacter(character: CharacterContent, light: LightContent | null, 
     mirrored_x: mirrored[0],
     mirrored_y: mirrored[1],
     animation,
+    ...(words ? { words: words.text } : {}),
     image_url: sprites?.lit ?? pictureUrl(picture),
     shadow:
       sprites?.shadow && light && foot !== null

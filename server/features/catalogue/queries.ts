@@ -100,6 +100,12 @@ export const readFactIds = statement<{ id: number; key: string }, [cardId: numbe
   'select id, key from facts where card_id = $1 and key = any($2)',
 )
 
+/** Facts by their keys, with the wrong answers that were chosen for them when they were published last. */
+export const previewedFacts = statement<
+  { id: number; key: string; generated_names: string[] },
+  [cardId: number, keys: readonly string[]]
+>('select id, key, generated_distractors as generated_names from facts where card_id = $1 and key = any($2)')
+
 export const hideFacts = statement<never, [cardId: number]>(
   'update facts set published = false where card_id = $1 and published',
 )

@@ -8,6 +8,7 @@ import { editorLive } from './live.ts'
 import { clearSelections } from './pictures/queries.ts'
 import { clearPictures, REMOVED_DAYS } from './pictures/service.ts'
 import { editorRoutes } from './routes.ts'
+import { scheduleJobs } from './schedule/jobs.ts'
 
 const SELECTIONS_DAYS = 365
 
@@ -19,6 +20,7 @@ export const editorFeature: Feature = {
     'card_recording_files',
     'card_recording_uses',
     'card_recordings',
+    'card_schedules',
     'card_submissions',
     'own_picture_uses',
     'picture_selections',
@@ -26,6 +28,7 @@ export const editorFeature: Feature = {
   ],
   routes: ({ folders, toolsPath }) =>
     editorRoutes(mediaRoots(folders), { tools: soundTools(toolsPath), contentDir: folders.contentDir }),
+  jobs: scheduleJobs,
   clearAway: [
     {
       tables: ['own_pictures', 'own_picture_files'],

@@ -1,11 +1,12 @@
 import type { Context } from '#server/platform/context.ts'
 import { NotReadyToPublish } from '#shared/contract/editor/index.ts'
+import type { CardContent } from '#shared/documents/card/content.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { NotFound } from '#shared/errors.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { filesNotTheirs } from '#shared/rules/editor/files.ts'
 import { recordingsNotTheirs } from './audio/uses.ts'
-import { keepVersion, loadStored } from './history.ts'
+import { keepVersion, loadStored, type StoredDocument } from './history.ts'
 import { picturesNotTheirs } from './pictures/uses.ts'
 import { publishContent } from './publication.ts'
 import * as query from './queries.ts'
@@ -14,12 +15,15 @@ import { publishDraftWritten } from './versions.ts'
 /** `isMembers`: files that only official cards may have are refused in it. */
 type How = { isPrivate: boolean; isMembers: boolean }
 
-/** EDT-RU010. What a card's document holds becomes what learners see. @throws NotFound, NotReadyToPublish */
-export async function publishDocument(
-  ctx: Context,
+/** Whoever publishes, by hand or by the clock. */
+type Publishing = Pick<Context, 'em' | 'sql' | 'now' | 'publish' | 'actor'>
+
+/** EDT-RU010. What a card's document holds, once it may be published. @throws NotFound, NotReadyToPublish */
+export async function readyContent(
+  ctx: Pick<Context, 'sql'>,
   cardId: number,
-  { isPrivate, isMembers }: How,
-): Promise<{ revision: number; name: string }> {
+  isMembers: boolean,
+): Promise<{ content: CardContent; stored: StoredDocument | undefined }> {
   const draft = await ctx.sql.one(query.draftOf, [cardId])
   const stored = await loadStored(ctx.sql, cardId)
   const content = stored ? readCard(stored.doc) : draft?.content
@@ -29,7 +33,20 @@ export async function publishDocument(
     ...(await recordingsNotTheirs(ctx.sql, cardId, content)),
   ]
   const missing = [...missingToPublish(content), ...(isMembers ? filesNotTheirs(content) : []), ...strange]
-  if (missing.length) throw NotReadyToPublish({ missing })
+  if (missing.length) {
+    stored?.doc.destroy()
+    throw NotReadyToPublish({ missing })
+  }
+  return { content, stored }
+}
+
+/** EDT-RU010. What a card's document holds becomes what learners see. @throws NotFound, NotReadyToPublish */
+export async function publishDocument(
+  ctx: Publishing,
+  cardId: number,
+  { isPrivate, isMembers }: How,
+): Promise<{ revision: number; name: string }> {
+  const { content, stored } = await readyContent(ctx, cardId, isMembers)
   const revision = await publishContent(ctx, cardId, content, { person: ctx.actor.id, isPrivate })
   await keepVersion(ctx, cardId, {
     kind: 'publish',

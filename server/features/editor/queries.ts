@@ -119,7 +119,8 @@ export const editableCards = statement<
   [limit: number, offset: number, name: string, show: EditableShown, deletedSince: Date]
 >(
   `select c.id as card_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
-       c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at, c.archived_at, count(*) over ()::int as all
+       c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at, c.archived_at,
+       (select s.publish_at from card_schedules s where s.card_id = c.id and s.failed_at is null) as scheduled_at, count(*) over ()::int as all
      from card_drafts d join catalogue_cards c on c.id = d.card_id
      where not ${SOMEBODYS} and ($3 = '' or position(lower($3) in lower(coalesce(d.content->>'name', c.name))) > 0)
        and case when $4 = 'deleted' then c.archived_at > $5 else c.archived_at is null end

@@ -8,6 +8,7 @@ import * as making from './making/service.ts'
 import * as assets from './pictures/assets.ts'
 import { downloadLayers } from './pictures/layers.ts'
 import * as pictures from './pictures/service.ts'
+import * as schedule from './schedule/service.ts'
 import * as service from './service.ts'
 import * as submissions from './submissions/service.ts'
 
@@ -28,6 +29,9 @@ export const editorRoutes = (roots: MediaRoots, speaking: Speaking): Route[] => 
   route(contract.compareDraft, making.compareDraft),
   route(contract.getDraft, service.getDraft),
   route(contract.publishCard, service.publishCard),
+  route(contract.getSchedule, schedule.getSchedule),
+  route(contract.scheduleCard, schedule.scheduleCard),
+  route(contract.cancelSchedule, schedule.cancelSchedule),
   route(contract.searchBackgrounds, service.searchBackgrounds),
   slowRoute(contract.uploadPicture, pictures.decode('character'), pictures.keep('character')),
   slowRoute(contract.uploadBackground, pictures.decode('background'), pictures.keep('background')),

@@ -10,6 +10,7 @@ import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { publishDocument } from './publishing.ts'
 import * as query from './queries.ts'
+import { forgetSchedule } from './schedule/service.ts'
 
 export async function listEditableCards(
   { sql, now }: Context,
@@ -88,5 +89,6 @@ export async function publishCard(
   if (!canPublish(ctx.actor, card) || !canSetAudience(ctx.actor, card, isPrivate)) throw Forbidden()
   const isMembers = card.entityTypeId === 1 || !isStaff(ctx.actor)
   const { revision } = await publishDocument(ctx, card_id, { isPrivate, isMembers })
+  await forgetSchedule(ctx, card_id)
   return { card_id, revision, is_private: isPrivate, published_at: ctx.now }
 }

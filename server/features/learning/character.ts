@@ -11,7 +11,9 @@ export async function downloadCharacter(ctx: Context, { fact_id }: Input<typeof 
   const fact = await ctx.sql.one(readCharacters, [fact_id, ctx.actor.id])
   if (!fact) throw NotFound('There is no such fact.')
   await assertOpen(ctx, ctx.actor.id, fact.card_id)
-  const [largest] = fact.characters.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  // What is written beside it is not who stands for the fact.
+  const drawn = fact.characters.filter(({ words }) => words === undefined)
+  const [largest] = drawn.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   if (!largest) throw NotFound('No character stands for this fact.')
   return new Redirect(largest.image_url)
 }

@@ -2,9 +2,11 @@ import type { MediaAddresses } from '#server/platform/mediaAddresses.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import { openGuestLesson as openGuestLessonCall } from '#shared/contract/learning/guestLesson.ts'
 import * as contract from '#shared/contract/learning/index.ts'
+import { previewCard as previewCardCall } from '#shared/contract/learning/preview.ts'
 import * as lists from './cardLists.ts'
 import { downloadCharacter } from './character.ts'
 import { type GuestLessons, openGuestLesson } from './guestLesson.ts'
+import { previewCard } from './preview.ts'
 import { listPrintableCards } from './printing.ts'
 import { listFirstRecommendations, listWeakestCards } from './quickStart.ts'
 import * as read from './readCard.ts'
@@ -20,6 +22,7 @@ export const learningRoutes = (addresses: MediaAddresses, lessons: GuestLessons)
   openRoute(contract.listRecommendedCards, lists.listRecommendedCards),
   route(contract.saveAttempt, service.saveAttempt),
   route(contract.saveSegments, service.saveSegments),
+  route(previewCardCall, previewCard),
   route(contract.downloadCharacter, downloadCharacter),
   route(contract.listPrintableCards, listPrintableCards),
   route(contract.listTrendingCards, service.listTrendingCards),

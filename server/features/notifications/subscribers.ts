@@ -11,10 +11,12 @@ import {
   playlistShared,
   playlistWithdrawn,
   reportDecided,
+  scheduledCardSettled,
   sessionOpened,
   submissionDecided,
   webinarBegun,
 } from '#shared/events/index.ts'
+import { scheduledText } from '#shared/rules/editor/schedule.ts'
 import { decidedText } from '#shared/rules/editor/submissions.ts'
 import { answerTitle } from '#shared/rules/feedback/report.ts'
 import { heldText } from '#shared/rules/rewards/held.ts'
@@ -162,6 +164,21 @@ export const notificationsSubscribers = [
         about: String(submission_id),
         ...decidedText[decision](asText(name, 60), asText(note ?? '', 200)),
         link,
+      }),
+  ),
+  subscriber(
+    'notifications.tellScheduled',
+    scheduledCardSettled,
+    (ctx, { user_id, card_id, slug, name, is_private, missing }) =>
+      notify(ctx, [user_id], {
+        kind: 'card_scheduled',
+        about: `${card_id} ${ctx.now.toISOString()}`,
+        ...(missing
+          ? scheduledText.failed(name, missing)
+          : is_private
+            ? scheduledText.kept(name)
+            : scheduledText.published(name)),
+        link: missing ? `/editor/${slug}` : `/learn/${slug}`,
       }),
   ),
   // ADM-GA004.

@@ -6,6 +6,7 @@ import { CardContent } from '#shared/documents/card/content.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { Unavailable } from '#shared/errors.ts'
 import { composeScene, type FindArt, namesOf } from '#shared/rules/scenes/compose.ts'
+import { loadLetters } from '#shared/rules/scenes/lettering/letters.ts'
 import { SCENE_WIDTHS, type SceneSize } from '#shared/rules/scenes/pictureSizes.ts'
 import { drawSprite } from '#shared/rules/scenes/sprites.ts'
 import { readArt, showArt } from '#shared/rules/scenes/svg.ts'
@@ -33,6 +34,7 @@ export function drawScene(sql: Sql, roots: MediaRoots, content: CardContent, has
   const draw = async () => {
     // What was kept before scenes had lights says nothing of them.
     const scene = CardContent.parse(content)
+    await loadLetters(scene.characters)
     const find = await findArts(sql, roots, [...namesOf(scene.characters), scene.background, scene.back, scene.front])
     const [width, height] = [CANVAS.width, CANVAS.height]
     const svg = showArt({ box: [0, 0, width, height], body: composeScene(scene, find) }, SCENE_WIDTHS[size])
@@ -54,6 +56,7 @@ const pressed = (image: Sharp, seconds: number): Promise<Buffer> =>
 export async function spriteImage(sql: Sql, roots: MediaRoots, id: string): Promise<Drawing | undefined> {
   const row = await sql.one(query.findSprite, [id])
   if (!row) return undefined
+  await loadLetters([row.spec])
   const drawn = drawSprite(row.spec, await findArts(sql, roots, namesOf([row.spec])))
   if (!drawn) return undefined
   const draw = () =>

@@ -37,6 +37,7 @@ export const PLAIN_TABLES = [
   'card_recording_files',
   'card_recording_uses',
   'card_recordings',
+  'card_schedules',
   'card_submissions',
   'document_snapshots',
   'document_updates',

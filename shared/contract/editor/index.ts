@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { CardContent } from '../../documents/card/content.ts'
-import { defineError } from '../../errors.ts'
 import { CardId, UserId } from '../../ids.ts'
 import { CursorQuery, cursorOf, PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { NotReadyToPublish } from './notReady.ts'
 
 export * from './audio.ts'
 export * from './making.ts'
+export * from './notReady.ts'
 export * from './pictures.ts'
+export * from './schedule.ts'
 export * from './submissions.ts'
 
 /** A card as its makers list it. */
@@ -29,19 +31,13 @@ export const EditableCardView = z.object({
   archived_at: Instant.nullable(),
   /** Until when a deleted card can be brought back. */
   restorable_until: Instant.nullable(),
+  /** When it goes live by itself; a process of the version before does not say. */
+  scheduled_at: Instant.nullish(),
 })
 
 /** Which of the cards: those that learners have in another form than their draft, or not yet, or no more; or deleted ones. */
 export const EditableShown = z.enum(['all', 'changed', 'unpublished', 'withdrawn', 'deleted'])
 export type EditableShown = z.output<typeof EditableShown>
-
-/** The card can't be published yet; `missing` says what each part lacks. */
-export const NotReadyToPublish = defineError(
-  'editor.not_ready_to_publish',
-  422,
-  'This Pictomo is not ready to publish yet.',
-  z.object({ missing: z.array(z.string()) }),
-)
 
 /** The cards that the person may edit, the last changed first; deleted ones as long as they can be brought back. */
 export const listEditableCards = endpoint({

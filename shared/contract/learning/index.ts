@@ -27,6 +27,8 @@ export const CharacterView = z.object({
   mirrored_x: z.boolean(),
   mirrored_y: z.boolean(),
   animation: z.string(),
+  /** What is written on it, where it is a text label. */
+  words: z.string().optional(),
   image_url: z.string(),
   /** How deep it stands; what was published before there were bands stands on the stage. */
   band: z.enum(BANDS).optional(),

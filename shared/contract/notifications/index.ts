@@ -16,6 +16,7 @@ export const NotificationKind = z.enum([
   'group_complete',
   'held_xp',
   'card_decided',
+  'card_scheduled',
   'webinar_begun',
 ])
 export type NotificationKind = z.output<typeof NotificationKind>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isText } from '../../text.ts'
 import { ActorContent } from './actor.ts'
+import { FONT_NAMES, FONT_SIZE, WORDS_MAX } from './lettering/fonts.ts'
 import {
   BANDS,
   CANVAS,
@@ -25,6 +26,15 @@ export const CropContent = z
   .refine(
     ([left, top, width, height]) => width >= 0.001 && height >= 0.001 && left + width <= 1.001 && top + height <= 1.001,
   )
+
+/** EDT-RU020. A text label: its words, the font, the size in canvas units (8 to 64) and the color as #rrggbb. */
+export const WordsContent = z.object({
+  text: z.string().max(WORDS_MAX).refine(isText),
+  font: z.enum(FONT_NAMES),
+  size: z.int().min(FONT_SIZE.min).max(FONT_SIZE.max),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+})
+export type WordsContent = z.output<typeof WordsContent>
 
 /** One picture of the scene. `frame` is left, top, width and height before rotation about its centre. */
 export const CharacterContent = z.object({
@@ -53,6 +63,11 @@ export const CharacterContent = z.object({
   actor: ActorContent.nullable().default(null),
   /** The part of the picture that is shown. Not said where it is whole. */
   crop: CropContent.optional(),
+  /**
+   * A text label: these words stand in place of the picture. Its frame has the middle that was given to it, and the size
+   * that the words have.
+   */
+  words: WordsContent.optional(),
   /** Stays where it is until it is unlocked: a help for the hand, no right. Not said where it is not so, as below. */
   locked: z.boolean().optional(),
   /** Out of the picture: its makers don't see it on the stage, and learners not at all. */

@@ -1,5 +1,7 @@
-import type { CardContent, CharacterContent, FactContent } from './content.ts'
-import { pictureName } from './picture.ts'
+import type { CardContent, CharacterContent, FactContent, WordsContent } from './content.ts'
+import { centreOf } from './geometry.ts'
+import { FONTS } from './lettering/fonts.ts'
+import { seenName } from './picture.ts'
 
 /** One difference between two states of a card. `key` is the fact's or character's, null for the card itself. */
 export type CardChange = { part: 'card' | 'facts' | 'characters'; key: string | null; sentence: string }
@@ -81,10 +83,10 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
   const old = new Map(before.characters.map((each) => [each.key, each]))
   const now = new Set(after.characters.map(({ key }) => key))
   const moved = movedKeys(
-    before.characters.map(({ key }) => key).filter((key) => now.has(key)),
-    after.characters.map(({ key }) => key).filter((key) => old.has(key)),
+    layersOf(before).filter((key) => now.has(key)),
+    layersOf(after).filter((key) => old.has(key)),
   )
-  const picture = (each: CharacterContent) => pictureName(each.picture)
+  const picture = (each: CharacterContent) => seenName(each)
   const factOf = (card: CardContent, key: string) => called(card.facts.find((fact) => fact.key === key)?.name)
   const changes: CardChange[] = []
   const tell = (key: string, sentence: string) => changes.push({ part: 'characters', key, sentence: start(sentence) })
@@ -100,8 +102,12 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
     const deeds = [
       was.picture === each.picture ? '' : `took the place of the ${picture(was)}`,
       was.fact === each.fact ? '' : `was given over from ${factOf(before, was.fact)}`,
-      same(was.frame.slice(2), each.frame.slice(2)) ? '' : 'was resized',
-      same(was.frame.slice(0, 2), each.frame.slice(0, 2)) ? '' : 'was moved',
+      ...(was.words && each.words
+        ? [...writingDeeds(was.words, each.words), isThere(was, each) ? '' : 'was moved']
+        : [
+            isNear(was.frame.slice(2), each.frame.slice(2)) ? '' : 'was resized',
+            isNear(was.frame.slice(0, 2), each.frame.slice(0, 2)) ? '' : 'was moved',
+          ]),
       was.rotation === each.rotation ? '' : 'was turned',
       same(was.mirrored, each.mirrored) ? '' : 'was mirrored',
       same(was.crop ?? null, each.crop ?? null) ? '' : 'was cropped',
@@ -119,6 +125,28 @@ function diffCharacters(before: CardContent, after: CardContent): CardChange[] {
   }
   return changes
 }
+
+/** A document keeps tenths of a unit: what a content pack says more finely is the same. */
+const isNear = (one: readonly number[], other: readonly number[]): boolean =>
+  one.every((value, place) => Math.abs(value - (other[place] ?? Number.NaN)) < 0.1)
+
+/** The characters in the order of their layers, in which a document lists them, and a content pack does not. */
+const layersOf = ({ characters }: CardContent): string[] =>
+  characters.toSorted((a, b) => a.z - b.z || (a.key < b.key ? -1 : 1)).map(({ key }) => key)
+
+/** Whether the middle of both is the same: a label has its own size, and its corner is rounded to tenths. */
+const isThere = (was: CharacterContent, now: CharacterContent): boolean => {
+  const [[x, y], [nowX, nowY]] = [centreOf(was.frame), centreOf(now.frame)]
+  return Math.abs(x - nowX) < 0.3 && Math.abs(y - nowY) < 0.3
+}
+
+/** How large a label is follows from its words: what is told is what was written. */
+const writingDeeds = (was: WordsContent, now: WordsContent): string[] => [
+  was.text === now.text ? '' : `no longer says “${was.text.replaceAll(/\s+/g, ' ').trim()}”`,
+  was.font === now.font ? '' : `is written in ${FONTS[now.font].replace(/ \(.*/, '')}`,
+  was.size === now.size ? '' : now.size > was.size ? 'has larger letters' : 'has smaller letters',
+  was.color === now.color ? '' : 'got another color',
+]
 
 /** The fewest keys that have to move to turn one order into the other: all but a longest run that kept its order. */
 function movedKeys(before: readonly string[], after: readonly string[]): Set<string> {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { CardContent, type CharacterContent, type FactContent } from './content.ts'
+import { CardContent, type CharacterContent, type FactContent, type WordsContent } from './content.ts'
 import { textOfLines } from './lines.ts'
 import { CARD_SCHEMA } from './migrate.ts'
 
@@ -10,7 +10,7 @@ import { CARD_SCHEMA } from './migrate.ts'
  * - `facts`: fact key → its fields; whatever is written in words is a text that two may type into at once (`FACT_TEXTS`,
  *   and the wrong answers as lines of one). Documents of before hold some of them as plain values until somebody types;
  * - `characters`: character key → its fields; `frame` is one value, since it changes as one and a drag would
- *   otherwise leave two histories behind;
+ *   otherwise leave two histories behind. A text label has `words` (text), `font`, `font_size` and `color` as well;
  * - `meta`: the version of this shape, and who brought which version back last (`restored`).
  *
  * Facts and characters are never taken out of their map but flagged `deleted`: a deleted shared object can't be
@@ -86,7 +86,7 @@ export function newFact(fact: FactContent, deleted = false): Y.Map<unknown> {
 
 /** A character's shared object, to be put under its key. */
 export function newCharacter(character: CharacterContent, deleted = false): Y.Map<unknown> {
-  const { key: _key, frame, mirrored, band, foot, group, actor, ...plain } = character
+  const { key: _key, frame, mirrored, band, foot, group, actor, words, ...plain } = character
   // What is as usual is not said: documents of before say nothing of it either.
   const scene = {
     ...(band === 'stage' ? {} : { band }),
@@ -98,6 +98,19 @@ export function newCharacter(character: CharacterContent, deleted = false): Y.Ma
     ...Object.entries({ ...plain, ...scene }),
     ['frame', [...frame]],
     ['mirrored', [...mirrored]],
+    ...(words ? wordsEntries(words) : []),
     ['deleted', deleted],
   ])
 }
+
+const wordsEntries = ({ text, ...style }: WordsContent): [string, unknown][] => [
+  ['words', new Y.Text(text)],
+  ...Object.entries(styleFields(style)),
+]
+
+/** How a label's words are written, under the names that its fields have in the document. */
+export const styleFields = ({ font, size, color }: Omit<WordsContent, 'text'>): Record<string, unknown> => ({
+  font,
+  font_size: size,
+  color,
+})

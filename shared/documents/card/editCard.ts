@@ -3,6 +3,7 @@ import * as Y from 'yjs'
 import { CharacterContent, FactContent, type LightContent } from './content.ts'
 import { cardMaps, FACT_TEXTS, type FactText, newCharacter, newFact } from './doc.ts'
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
+import { clampFontSize } from './lettering/fonts.ts'
 import { lineAt, linesOf, textOfLines } from './lines.ts'
 import { FACT_INDENT_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { placeAt } from './order.ts'
@@ -42,20 +43,29 @@ export const put = (entry: Y.Map<unknown>, field: string, value: unknown) => {
 export const moveCharacter = (hand: Hand, key: string, [x, y]: readonly [number, number]): void =>
   inCharacter(hand, key, (entry, { frame }) => put(entry, 'frame', clampFrame([x, y, frame[2], frame[3]])))
 
-/** Gives a character a place and a size, and optionally a rotation, as one change. */
+/** Gives a character a place and a size (a text label larger or smaller letters), and optionally a rotation, as one change. */
 export const resizeCharacter = (hand: Hand, key: string, frame: Frame, rotation?: number): void =>
-  inCharacter(hand, key, (entry) => {
+  inCharacter(hand, key, (entry, { words, frame: before }) => {
     put(entry, 'frame', clampFrame(frame))
+    // Words have the size of their letters.
+    if (words) put(entry, 'font_size', scaledSize(words.size, before, frame))
     if (rotation !== undefined) put(entry, 'rotation', clampRotation(rotation))
   })
+
+const scaledSize = (size: number, before: Frame, after: Frame): number => {
+  const by = after[3] === before[3] ? after[2] / before[2] : after[3] / before[3]
+  return clampFontSize(size * by)
+}
 
 /** Turns a character about its centre to an angle in degrees. */
 export const rotateCharacter = (hand: Hand, key: string, degrees: number): void =>
   inCharacter(hand, key, (entry) => put(entry, 'rotation', clampRotation(degrees)))
 
-/** Mirrors a character: `x` swaps left and right, `y` top and bottom. */
+/** Mirrors a character: `x` swaps left and right, `y` top and bottom. Nobody reads words in a mirror. */
 export const mirrorCharacter = (hand: Hand, key: string, axis: 'x' | 'y'): void =>
-  inCharacter(hand, key, (entry, { mirrored: [x, y] }) => entry.set('mirrored', axis === 'x' ? [!x, y] : [x, !y]))
+  inCharacter(hand, key, (entry, { mirrored: [x, y], words }) => {
+    if (!words) entry.set('mirrored', axis === 'x' ? [!x, y] : [x, !y])
+  })
 
 export const setAnimation = (hand: Hand, key: string, animation: string): void =>
   inCharacter(hand, key, (entry) => {

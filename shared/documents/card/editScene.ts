@@ -1,7 +1,9 @@
+import type { ActorContent } from './actor.ts'
 import { CharacterContent, LightContent } from './content.ts'
 import { type CropSide, croppedFrame, isWhole, WHOLE_CROP, withCut } from './crop.ts'
 import { cardMaps } from './doc.ts'
 import { changeCard, type Hand, inCharacter, put, together } from './editCard.ts'
+import { clampFrame, type Frame } from './geometry.ts'
 import { LABEL_MAX } from './measures.ts'
 import { placeAt } from './order.ts'
 import { readCard } from './read.ts'
@@ -19,6 +21,7 @@ export const setFoot = (hand: Hand, key: string, foot: number | null): void =>
 /** EDT-RU012. Cuts so much of a character's picture away at a side, as a share of the whole; what stays is seen where it was. */
 export const cropCharacter = (hand: Hand, key: string, side: CropSide, cut: number): void =>
   inCharacter(hand, key, (entry, now) => {
+    if (now.words) return
     const crop = withCut(now, side, cut)
     put(entry, 'frame', croppedFrame(now, crop))
     put(entry, 'crop', isWhole(crop) ? null : crop)
@@ -84,11 +87,24 @@ export const setLight = (hand: Hand, light: LightContent | null): void => {
 /** Puts another picture in a character's place: where it stands, how large it is and how it moves stay. */
 export const replacePicture = (hand: Hand, key: string, picture: string): void =>
   inCharacter(hand, key, (entry, now) => {
-    if (!CharacterContent.shape.picture.safeParse(picture).success) return
+    if (now.words || !CharacterContent.shape.picture.safeParse(picture).success) return
     put(entry, 'picture', picture)
     // Its parts lie elsewhere.
     if (now.crop) put(entry, 'crop', null)
     if (entry.get('actor')) entry.set('actor', null)
+  })
+
+/** Gives who acts another pose, with the frame and the ground that go with it; nobody begins to act by it. */
+export const poseActor = (
+  hand: Hand,
+  key: string,
+  { actor, frame, foot }: { actor: ActorContent; frame: Frame; foot: number },
+): void =>
+  inCharacter(hand, key, (entry, now) => {
+    if (!now.actor || !CharacterContent.shape.actor.safeParse(actor).success) return
+    put(entry, 'actor', actor)
+    put(entry, 'frame', clampFrame(frame))
+    if (now.foot !== null) put(entry, 'foot', Math.min(1.5, Math.max(0, foot)))
   })
 
 /** Puts a character on a layer of its depth, by its number. */

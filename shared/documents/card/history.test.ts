@@ -16,6 +16,20 @@ const open = (client = 7) => {
   return { doc, hand: { doc, origin: 'me' } }
 }
 
+it('a card that was only opened is told of as unchanged, however finely and in whatever order its pack lists it', () => {
+  const { characters, ...card } = sampleCard(3, 4)
+  const pack = {
+    ...card,
+    characters: characters.toReversed().map((each) => ({
+      ...each,
+      frame: each.frame.map((side) => side + 0.0437) as typeof each.frame,
+    })),
+  }
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, seedCard(pack))
+  expect(diffCards(pack, readCard(doc))).toEqual([])
+})
+
 describe('diffCards', () => {
   const changesOf = (change: (hand: edit.Hand) => void) => {
     const { doc, hand } = open()

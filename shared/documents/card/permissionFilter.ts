@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { holds, judge } from '../../rules/editor/rights.ts'
+import { characterRight, holds, judge } from '../../rules/editor/rights.ts'
 import type { PermissionFilter } from '../kind.ts'
 import { cardMaps } from './doc.ts'
 import { createLook } from './plain.ts'
@@ -38,10 +38,14 @@ export function createCardPermissionFilter(doc: Y.Doc): PermissionFilter {
 /** True when an update takes letters out of a text that its sender may not change. */
 export function deletesLetters(doc: Y.Doc, update: Uint8Array, rights: readonly string[]): boolean {
   const { ds } = Y.decodeUpdate(update)
-  const { facts } = cardMaps(doc)
+  const { facts, characters } = cardMaps(doc)
   const isForbidden = (item: Y.Item): boolean => {
     if (item.deleted || !(item.parent instanceof Y.Text)) return false
     const entry = item.parent._item?.parent as Y.AbstractType<unknown> | undefined
+    if (entry instanceof Y.Map && (entry._item?.parent as unknown) === characters) {
+      const isPrimary = facts.get(String(entry.get('fact')))?.get('is_primary') === true
+      return !holds(rights, characterRight(isPrimary))
+    }
     const right = item.parent._item?.parentSub === 'header' ? 'header_delete' : 'fact_edit'
     return !holds(rights, right) || (entry?._item?.parent as unknown) !== facts
   }

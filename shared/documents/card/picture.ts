@@ -11,8 +11,18 @@ export const ownPictureOf = (named: string): string | undefined =>
 export const pictureUrl = (picture: string): string =>
   `/media/pictures/${picture}.${isOwnPicture(picture) ? 'webp' : 'svg'}`
 
+/** What a text label has in the place of a picture. */
+export const WORDS_PICTURE = 'pictomo/words'
+
 /** What a picture is called, by its name. */
 export const pictureName = (picture: string): string => {
   const name = picture.split('/')[1] ?? picture
   return (isOwnPicture(picture) ? name.slice(0, -25) : name).replaceAll('-', ' ')
+}
+
+/** What a character is called by what is seen of it: a picture by its name, a text label by what it says. */
+export const seenName = ({ picture, words }: { picture: string; words?: { text: string } | undefined }): string => {
+  if (!words) return pictureName(picture)
+  const said = words.text.replaceAll(/\s+/g, ' ').trim()
+  return said ? `label “${said}”` : 'label without words'
 }

@@ -7,10 +7,13 @@ import {
   type FactContent,
   LightContent,
   Pronunciations,
+  WordsContent,
 } from './content.ts'
 import { isWhole } from './crop.ts'
 import { cardMaps } from './doc.ts'
-import { clampFrame, clampRotation, type Frame } from './geometry.ts'
+import { centreOf, clampFrame, clampRotation, type Frame } from './geometry.ts'
+import { clampFontSize, FONT_DEFAULT, FONT_SIZE, WORDS_COLOR, WORDS_MAX } from './lettering/fonts.ts'
+import { setWords } from './lettering/setWords.ts'
 import { linesOf } from './lines.ts'
 import { CHARACTERS_MAX, CREDIT_MAX, FACT_INDENT_MAX, LABEL_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { byOrder } from './order.ts'
@@ -104,27 +107,49 @@ export function readCharacter(key: string, entry: unknown): CharacterContent | u
   if (!Array.isArray(frame) || frame.length !== 4 || frame.some((n) => finite(n) === undefined)) return undefined
   const mirrored = entry.get('mirrored')
   const label = text(entry.get('label'), LABEL_MAX).trim()
-  const crop = parsed(CropContent, entry.get('crop'))
+  const words = readWords(entry)
+  const crop = words ? null : parsed(CropContent, entry.get('crop'))
   const animation = CharacterContent.shape.animation.safeParse(entry.get('animation'))
   const read = CharacterContent.safeParse({
     key,
     fact: entry.get('fact'),
     picture: entry.get('picture'),
-    frame: clampFrame(frame as Frame),
+    frame: clampFrame(words ? frameOfWords(frame as Frame, words) : (frame as Frame)),
     rotation: clampRotation(finite(entry.get('rotation')) ?? 0),
-    mirrored: Array.isArray(mirrored) ? [mirrored[0] === true, mirrored[1] === true] : [false, false],
+    mirrored: Array.isArray(mirrored) && !words ? [mirrored[0] === true, mirrored[1] === true] : [false, false],
     z: finite(entry.get('z')) ?? 0,
     animation: animation.success ? animation.data : 'none',
     band: parsed(CharacterContent.shape.band, entry.get('band')) ?? 'stage',
-    foot: parsed(CharacterContent.shape.foot, entry.get('foot')),
+    foot: words ? null : parsed(CharacterContent.shape.foot, entry.get('foot')),
     group: parsed(CharacterContent.shape.group, entry.get('group')),
-    actor: parsed(CharacterContent.shape.actor, entry.get('actor')),
+    actor: words ? null : parsed(CharacterContent.shape.actor, entry.get('actor')),
+    ...(words ? { words } : {}),
     ...(entry.get('locked') === true ? { locked: true } : {}),
     ...(entry.get('hidden') === true ? { hidden: true } : {}),
     ...(label ? { label } : {}),
     ...(crop && !isWhole(crop) ? { crop } : {}),
   })
   return read.success ? read.data : undefined
+}
+
+/** EDT-RU020. What a text label says and how; what of it does not fit is as usual. */
+function readWords(entry: Y.Map<unknown>): WordsContent | undefined {
+  const said = entry.get('words')
+  if (!(said instanceof Y.Text) && typeof said !== 'string') return undefined
+  const { font, color } = WordsContent.shape
+  return {
+    text: text(said, WORDS_MAX),
+    font: parsed(font, entry.get('font')) ?? FONT_DEFAULT,
+    size: clampFontSize(finite(entry.get('font_size')) ?? FONT_SIZE.usual),
+    color: parsed(color, entry.get('color')) ?? WORDS_COLOR,
+  }
+}
+
+/** Two may write in a label at once: so what they wrote together says how large it is, and neither of them. */
+function frameOfWords(frame: Frame, words: WordsContent): Frame {
+  const [x, y] = centreOf(frame)
+  const { width, height } = setWords(words)
+  return [x - width / 2, y - height / 2, width, height]
 }
 
 /** A value that fits, or null. */

@@ -10,7 +10,8 @@ export type ToRestore = {
 }
 
 const TEXTS = new Set<string>([...FACT_TEXTS, 'distractors', 'overview'])
-const isText = (part: ToRestore['part'], field: string) => (part === 'facts' || part === 'card') && TEXTS.has(field)
+const isText = (part: ToRestore['part'], field: string) =>
+  part === 'characters' ? field === 'words' : (part === 'facts' || part === 'card') && TEXTS.has(field)
 
 /** Puts back what is named, as it was before. Called within a transaction. */
 export function restoreCard(doc: Y.Doc, before: PlainCard, all: readonly ToRestore[]): void {

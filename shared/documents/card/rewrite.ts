@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { CardContent } from './content.ts'
-import { cardMaps, MODES, newCharacter, newFact } from './doc.ts'
+import { cardMaps, MODES, newCharacter, newFact, styleFields } from './doc.ts'
 import { type Hand, put, together, writeField, writeText } from './editCard.ts'
 
 const PLAIN = ['name', 'narrator', 'topic_type', 'question_mode', 'background', 'keywords'] as const
@@ -31,11 +31,14 @@ export function rewriteCard(hand: Hand, content: CardContent): void {
       } else facts.set(key, newFact(fact))
     }
     for (const character of content.characters) {
-      const { key, ...plain } = character
+      const { key, words, ...plain } = character
       const entry = characters.get(key)
       if (entry instanceof Y.Map) {
         for (const [field, value] of Object.entries({ ...UNSAID, ...plain, deleted: false }))
           if (!isUsual(field, value) || entry.has(field)) put(entry, field, value)
+        if (!words) continue
+        writeText(entry, 'words', words.text)
+        for (const [field, value] of Object.entries(styleFields(words))) put(entry, field, value)
       } else characters.set(key, newCharacter(character))
     }
     flagOthers(facts, new Set(content.facts.map(({ key }) => key)))

@@ -5,11 +5,13 @@ export const EDITOR_MIN_FACTS = 2
 
 /**
  * EDT-RU010. What a card still lacks before it may be published: a name, a background, and at least 2 facts, each with
- * a name, a character's name and a picture. Empty when it is ready.
+ * a name, a character's name and a picture; a text label is none. Empty when it is ready.
  */
 export function missingToPublish(card: CardContent): string[] {
   const missing: string[] = []
-  const pictured = new Set(card.characters.filter(isShown).map((character) => character.fact))
+  const pictured = new Set(
+    card.characters.filter((each) => isShown(each) && !each.words).map((character) => character.fact),
+  )
   if (!card.name.trim()) missing.push('The card needs a name.')
   if (!card.background) missing.push('The card needs a background picture.')
   if (card.facts.length < EDITOR_MIN_FACTS) missing.push(`The card needs at least ${EDITOR_MIN_FACTS} facts.`)

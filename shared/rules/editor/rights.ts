@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardContent, CharacterContent, FactContent } from '../../documents/card/content.ts'
+import { CardContent, CharacterContent, FactContent, WordsContent } from '../../documents/card/content.ts'
 import { linesOf } from '../../documents/card/lines.ts'
 import type { Entry, PlainCard } from '../../documents/card/plain.ts'
 import { type Actor, hasPermission, isAdmin, isStaff } from '../accounts/actor.ts'
@@ -57,7 +57,14 @@ const FACT_SHAPE: Record<string, z.ZodType> = {
   audio_educational: span,
   audio_story: span,
 }
-const { key: _character, ...CHARACTER_SHAPE } = CharacterContent.shape
+const { key: _character, words: _words, ...characterShape } = CharacterContent.shape
+const CHARACTER_SHAPE: Record<string, z.ZodType> = {
+  ...characterShape,
+  words: WordsContent.shape.text,
+  font: WordsContent.shape.font,
+  font_size: WordsContent.shape.size,
+  color: WordsContent.shape.color,
+}
 /** What is behind the characters, before them, and falls on them is one right. */
 const SCENERY: ReadonlySet<string> = new Set(['background', 'back', 'front', 'light'])
 const FACT_FIELDS: Record<string, EditorRight> = {

@@ -7,6 +7,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   'groupbuys-ends': 'Close groups that are over, and tell of those that end in a day',
   'memory-adopt': 'Take answers of before into the daily quiz',
   'memory-optimize': 'Fit the daily quiz to each learner',
+  'publish-scheduled': 'Publish cards whose planned time has come',
   payments: 'Charge what is due, give back what is owed',
   'payments-compare': 'Compare orders with the payment provider',
   'quiz-distractors': 'Choose wrong answers for questions',

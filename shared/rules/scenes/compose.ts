@@ -1,6 +1,7 @@
 import type { CardContent, CharacterContent, LightContent } from '../../documents/card/content.ts'
 import { CANVAS } from '../../documents/card/measures.ts'
 import { drawActor, picturesOf } from './actor/drawActor.ts'
+import { drawWords } from './lettering/drawWords.ts'
 import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
 import { type Band, inOrder, isShown, LAYERS } from './order.ts'
 import { shadowArt, shadowPlace } from './shadow.ts'
@@ -19,15 +20,16 @@ export const boxOf = ({ frame }: Pick<CharacterContent, 'frame'>): Box => ({
 export const depthOf = ({ band }: Pick<CharacterContent, 'band'>): Depth => (band === 'far' ? 'far' : 'near')
 
 /** The names of all pictures that a card's characters are made of. */
-export const namesOf = (characters: readonly Pick<CharacterContent, 'picture' | 'actor'>[]): string[] => [
-  ...new Set(characters.flatMap(({ picture, actor }) => (actor ? picturesOf(actor) : [picture]))),
+export const namesOf = (characters: readonly Pick<CharacterContent, 'picture' | 'actor' | 'words'>[]): string[] => [
+  ...new Set(characters.flatMap(({ picture, actor, words }) => (words ? [] : actor ? picturesOf(actor) : [picture]))),
 ]
 
-/** What a character looks like before any light falls on it. */
+/** What a character looks like before any light falls on it. The letters of labels have to be loaded (`loadLetters`). */
 export function artOf(
-  { picture, actor, crop }: Pick<CharacterContent, 'picture' | 'actor' | 'crop'>,
+  { picture, actor, crop, words }: Pick<CharacterContent, 'picture' | 'actor' | 'crop' | 'words'>,
   find: FindArt,
 ): Art | undefined {
+  if (words) return drawWords(words)
   const art = actor ? drawActor(actor, find).art : find(picture)
   return art && crop ? partOf(art, crop) : art
 }
@@ -80,7 +82,8 @@ export function drawCharacter(
   if (!art) return ''
   const box = boxOf(character)
   const turn = turnOf(character)
-  if (!light) return `<g transform="${turn}">${placed(art, box, prefix)}</g>`
+  // Words are there to be read: no light falls on them, and they are in no shade.
+  if (!light || character.words) return `<g transform="${turn}">${placed(art, box, prefix)}</g>`
   const longest = Math.max(box.width, box.height)
   // A mirrored picture is lit from the side that is then the light's.
   const direction = seenDirection(character, directionOf(light, middleOf(box)))

@@ -1,6 +1,6 @@
 import type { CardContent, CharacterContent } from '../../documents/card/content.ts'
 import { boundsOf } from '../../documents/card/geometry.ts'
-import { pictureName } from '../../documents/card/picture.ts'
+import { seenName } from '../../documents/card/picture.ts'
 import { boxOf, drawCharacter, drawShadow, type FindArt, gradeOf, WHOLE } from './compose.ts'
 import { litBox } from './light.ts'
 import { type Band, inOrder, LAYERS } from './order.ts'
@@ -29,7 +29,7 @@ export function layersOfScene(scene: CardContent, find: FindArt): SceneLayer[] {
     const box = light ? litBox(boxOf(character)) : boxOf(character)
     const bounds = boundsOf([box.x, box.y, box.width, box.height], character.rotation)
     return {
-      name: `${numbers.get(character.fact) ?? ''} ${pictureName(character.picture)}`.trim(),
+      name: `${numbers.get(character.fact) ?? ''} ${seenName(character)}`.trim(),
       box: wholeBox(bounds),
       body: drawCharacter(character, light, find, prefix(character)),
     }

@@ -7,7 +7,7 @@ import { shadowArt } from './shadow.ts'
 import type { Art, Box } from './svg.ts'
 
 /** How a sprite is made: what of, how large it is shown (its longer side in canvas units), and what falls on it. */
-export type SpriteSpec = Pick<CharacterContent, 'picture' | 'crop'> & {
+export type SpriteSpec = Pick<CharacterContent, 'picture' | 'crop' | 'words'> & {
   actor: ActorContent | null
   longest: number
 } & (
@@ -21,6 +21,8 @@ const STEPS = [120, 160, 220, 300, 400, 540, 720, 960, 1200]
 const stepOf = (longest: number): number => STEPS.find((step) => step >= longest) ?? 1200
 /** Pixels for a canvas unit: sharp on a large screen, and still good when the player comes near. */
 const DENSITY = 0.85
+/** Letters are small, and read by whoever comes near. */
+const WORDS_DENSITY = 2
 /** A shadow is soft: it needs few. */
 const SHADOW_DENSITY = 0.3
 
@@ -30,10 +32,16 @@ export function spritesOf(
   light: LightContent | null,
 ): { lit: SpriteSpec; shadow: SpriteSpec | null } {
   const box = boxOf(character)
-  const { picture, actor, crop } = character
+  const { picture, actor, crop, words } = character
   // A whole picture says nothing of it: its sprite is the one that it always was.
-  const base = { picture, actor, ...(crop ? { crop } : {}), longest: stepOf(Math.max(box.width, box.height)) }
-  if (!light) return { lit: { ...base, kind: 'plain' }, shadow: null }
+  const base = {
+    picture,
+    actor,
+    ...(crop ? { crop } : {}),
+    ...(words ? { words } : {}),
+    longest: stepOf(Math.max(box.width, box.height)),
+  }
+  if (!light || words) return { lit: { ...base, kind: 'plain' }, shadow: null }
   const direction = seenDirection(character, directionOf(light, middleOf(box)))
   return {
     lit: { ...base, kind: 'lit', tone: light.tone, direction, depth: depthOf(character) },
@@ -54,9 +62,15 @@ export function drawSprite(spec: SpriteSpec, find: FindArt): { art: Art; width: 
   const share = drawn.box[2] / Math.max(drawn.box[2], drawn.box[3])
   return {
     art: drawn,
-    width: Math.max(16, Math.round(spec.longest * (spec.kind === 'shadow' ? SHADOW_DENSITY : DENSITY) * share)),
+    width: Math.max(
+      16,
+      Math.round(
+        spec.longest * (spec.kind === 'shadow' ? SHADOW_DENSITY : spec.words ? WORDS_DENSITY : DENSITY) * share,
+      ),
+    ),
   }
 }
 
-/** Where the sprite of a character lies, which is larger than its picture. */
-export const spriteBox = (character: Pick<CharacterContent, 'frame'>): Box => litBox(boxOf(character))
+/** Where the sprite of a character in a light lies, which is larger than its picture; words are as large as they are. */
+export const spriteBox = (character: Pick<CharacterContent, 'frame' | 'words'>): Box =>
+  character.words ? boxOf(character) : litBox(boxOf(character))

@@ -52,6 +52,7 @@ describe('the back office of operations', () => {
       ['memory-optimize', false],
       ['payments', false],
       ['payments-compare', false],
+      ['publish-scheduled', false],
       ['quiz-distractors', false],
       ['recount-contributions', false],
       ['recount-xp', false],

@@ -56,6 +56,14 @@ it('what a feature publishes is there, and is made of its own tables and of what
 const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
   ['server/features/editor/queries.ts', 'makers see what nobody may see yet: `canEditCard` and `staff` decide'],
   ['server/features/editor/making/queries.ts', 'one’s own cards, and those that `canEditCard` is asked about'],
+  [
+    'server/features/editor/schedule/queries.ts',
+    'what was planned for a card is done in its planner’s name: `canPublish` is asked',
+  ],
+  [
+    'server/features/learning/queries/preview.ts',
+    'a draft is shown to who may edit it: `draftToShow` asks `canEditCard`',
+  ],
   ['server/features/editor/submissions/queries.ts', 'administrators alone list what was submitted to them'],
   [
     'server/features/editor/pictures/queries.ts',

@@ -33,8 +33,8 @@ export function useLayoutFindings(
   shown: readonly CharacterContent[],
 ): void {
   // The list is made anew with each drawing; its rows only where they changed.
-  const scene = shown.map(({ key, frame, rotation, z, band, fact, picture, actor, mirrored, crop }) =>
-    JSON.stringify([key, frame, rotation, z, band, fact, picture, actor, mirrored, crop]),
+  const scene = shown.map(({ key, frame, rotation, z, band, fact, picture, actor, mirrored, crop, words }) =>
+    JSON.stringify([key, frame, rotation, z, band, fact, picture, actor, mirrored, crop, words]),
   )
   const mark = scene.join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` says when the scene is another one; `shown` is new each time.

@@ -49,16 +49,27 @@ export const createHold =
 export const livingSessions = async (sql: Sql, ids: readonly string[], now: Date): Promise<Set<string>> =>
   new Set((await sql.rows(query.livingSessions, [ids, now])).map((row) => row.id))
 
+const actorOfRow = (row: query.ActorRow): Actor => ({
+  id: row.id,
+  role: row.role,
+  roles: row.roles,
+  permissions: row.permissions,
+  lead: row.lead,
+  approvedEducator: row.approved_educator,
+})
+
+/**
+ * The rights that somebody has now, for what is done by the clock in their name; undefined where they are gone. They gave
+ * their proofs when they asked for it.
+ */
+export async function actorOf(sql: Sql, userId: number): Promise<Actor | undefined> {
+  const row = await sql.one(query.actorOfPerson, [userId])
+  return row && actorOfRow(row)
+}
+
 /** Who may do more than learn has the rights of a learner until the session has given a second proof. */
 function identityOf(row: query.SessionActorRow, sessionId: string, { demoIsExempt }: SecondProofs): Identity {
-  const actor: Actor = {
-    id: row.id,
-    role: row.role,
-    roles: row.roles,
-    permissions: row.permissions,
-    lead: row.lead,
-    approvedEducator: row.approved_educator,
-  }
+  const actor = actorOfRow(row)
   const secondProofNeeded = mayDoMore(actor) && !row.strong && !(demoIsExempt && isDemoAccount(actor))
   return {
     sessionId,

@@ -15,9 +15,10 @@ export type ActorRow = {
 /** An actor, and what their session has shown. */
 export type SessionActorRow = ActorRow & { strong: boolean; confirmed_at: Date }
 
-const ACTOR = `s.strong, s.confirmed_at, u.id, u.role, u.roles, u.lead, u.approved_educator,
+const RIGHTS = `u.id, u.role, u.roles, u.lead, u.approved_educator,
   coalesce((select json_agg(json_build_object('resource', p.resource, 'action', p.action, 'value', nullif(p.value, '')))
-            from permissions p where p.user_id = u.id), '[]'::json) as permissions
+            from permissions p where p.user_id = u.id), '[]'::json) as permissions`
+const ACTOR = `s.strong, s.confirmed_at, ${RIGHTS}
   from sessions s join users u on u.id = s.user_id`
 
 /** The one statement that every request with a session asks. */
@@ -28,6 +29,9 @@ export const IDENTIFY = statement<
 export const actorOfSession = statement<SessionActorRow, [sessionId: string, now: Date]>(
   `select ${ACTOR} where s.id = $1 and s.expires_at > $2`,
 )
+
+/** Somebody who is not here: by the clock something is done in their name. */
+export const actorOfPerson = statement<ActorRow, [userId: number]>(`select ${RIGHTS} from users u where u.id = $1`)
 
 export const livingSessions = statement<{ id: string }, [ids: readonly string[], now: Date]>(
   'select id from sessions where id = any($1) and expires_at > $2',

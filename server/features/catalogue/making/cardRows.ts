@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { freeSlug, slugOf } from '#shared/rules/editor/slug.ts'
-import { writePublished } from '../publishCard.ts'
+import { creditsOf, previewFacts, writePublished } from '../publishCard.ts'
 import * as query from './queries.ts'
 
 type NewCard = { name: string; topicType: string; authorId: number; isOwn: boolean; now: Date }
@@ -19,6 +19,8 @@ async function findSlug(sql: Sql, name: string, cardId: number | null): Promise<
 /** The rows of cards, as whoever makes cards changes them. */
 export const cardRows = {
   publish: writePublished,
+  preview: previewFacts,
+  creditsOf,
   /** Makes the row of a card with nothing published: a person's own, private at first, or an official one. */
   make: async (sql: Sql, { name, topicType, authorId, isOwn, now }: NewCard): Promise<{ id: number; slug: string }> => {
     const slug = await findSlug(sql, name, null)

@@ -19,6 +19,7 @@ import { cardRows, lockCard } from '../../catalogue/index.ts'
 import { readEditable } from '../documents.ts'
 import { openStored } from '../historyService.ts'
 import { copyUses } from '../pictures/uses.ts'
+import { forgetSchedule } from '../schedule/service.ts'
 import { storedContent } from '../stored.ts'
 import { takeBack } from '../submissions/service.ts'
 import { publishDraftWritten, readDraftState, writeDraft } from '../versions.ts'
@@ -120,6 +121,7 @@ export async function archiveCard(
   if (card.archivedAt) return { card_id }
   await cardRows.archive(sql, card_id, isOwnCard(actor, card), now)
   await takeBack(ctx, card_id)
+  await forgetSchedule(ctx, card_id)
   await tellReaders(ctx, card_id)
   return { card_id }
 }

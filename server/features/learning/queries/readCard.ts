@@ -75,7 +75,10 @@ export const readPrintedFacts = statement<
 
 /** What stands for a published fact of a card that a reader may know of. */
 export const readCharacters = statement<
-  { card_id: number; characters: Pick<CharacterView, 'image_url' | 'character_width' | 'character_height'>[] },
+  {
+    card_id: number
+    characters: Pick<CharacterView, 'image_url' | 'character_width' | 'character_height' | 'words'>[]
+  },
   [factId: number, readerId: number]
 >(
   `select f.card_id, f.characters from catalogue_facts f join catalogue_visible_cards($2) c on c.id = f.card_id

@@ -7,6 +7,7 @@ import { CANVAS } from '#shared/documents/card/measures.ts'
 import { Unavailable } from '#shared/errors.ts'
 import { composeScene, namesOf, WHOLE } from '#shared/rules/scenes/compose.ts'
 import { layersOfScene, type SceneLayer } from '#shared/rules/scenes/layers.ts'
+import { loadLetters } from '#shared/rules/scenes/lettering/letters.ts'
 import { showArt } from '#shared/rules/scenes/svg.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { findArts, type MediaRoots } from '../drawing.ts'
@@ -41,6 +42,7 @@ export async function drawLayers(
 ): Promise<Buffer | undefined> {
   const { background, back, front, characters } = scene
   const find = await findArts(sql, roots, [...namesOf(characters), background, back, front])
+  await loadLetters(characters)
   const layers = layersOfScene(scene, find)
   const pixels = layers.reduce((sum, { box }) => sum + box.width * box.height, 0)
   if (pixels > PIXELS_MAX) return undefined

@@ -34,9 +34,11 @@ import {
 import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
+import { WordsFields } from '../words/WordsFields.tsx'
 import { AlignButtons } from './AlignButtons.tsx'
 import { CropPanel } from './CropPanel.tsx'
 import { DownloadPicture } from './DownloadPicture.tsx'
+import { PosePanel } from './PosePanel.tsx'
 import { Standing } from './Standing.tsx'
 
 export const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
@@ -51,7 +53,7 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
   const may = useMay()
   const canWrite = may.change(character)
   const { hand } = editing
-  const { key, frame, rotation } = character
+  const { key, frame, rotation, words } = character
   const [x, y, width, height] = frame
   const fact = card.facts.find((each) => each.key === character.fact)
   const place = (at: number) => (value: number) =>
@@ -59,9 +61,10 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
       edit.resizeCharacter(hand, key, frame.map((old, n) => (n === at ? value : old)) as typeof frame),
     )
   return (
-    <section className={styles.panel} aria-label="Character">
-      <h2 className={styles.title}>Character</h2>
-      {fact ? (
+    <section className={styles.panel} aria-label={words ? 'Text label' : 'Character'}>
+      <h2 className={styles.title}>{words ? 'Text label' : 'Character'}</h2>
+      {words ? <WordsFields label={character} words={words} /> : null}
+      {fact && !words ? (
         <TextBox
           label="Character’s name"
           hint="What is seen, and sounds like the fact."
@@ -87,7 +90,7 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
           Edit this fact
         </Button>
       ) : null}
-      {canWrite ? (
+      {canWrite && !words ? (
         <Button look="quiet" leftSection={<ImageUp size={18} />} onClick={onReplace}>
           Replace the picture
         </Button>
@@ -95,8 +98,12 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
       <div className={styles.pair}>
         <NumberBox label="Left" value={x} disabled={!canWrite} onSet={place(0)} />
         <NumberBox label="Top" value={y} disabled={!canWrite} onSet={place(1)} />
-        <NumberBox label="Width" value={width} disabled={!canWrite} onSet={place(2)} />
-        <NumberBox label="Height" value={height} disabled={!canWrite} onSet={place(3)} />
+        {words ? null : (
+          <>
+            <NumberBox label="Width" value={width} disabled={!canWrite} onSet={place(2)} />
+            <NumberBox label="Height" value={height} disabled={!canWrite} onSet={place(3)} />
+          </>
+        )}
         <NumberBox
           label="Turn"
           unit="°"
@@ -106,7 +113,8 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
         />
       </div>
       <Standing character={character} />
-      {character.actor ? null : <CropPanel character={character} />}
+      <PosePanel character={character} />
+      {character.actor || words ? null : <CropPanel character={character} />}
       <Movement character={character} />
       {may.draw(character.fact) ? <Kept character={character} /> : null}
       {canWrite ? <AlignButtons characters={[character]} /> : null}
@@ -191,17 +199,21 @@ export function SelectionButtons({ characters }: { characters: readonly Characte
         <IconButton name="To the back" look="quiet" onClick={() => layerSelected(editing, 'back')}>
           <ArrowDownToLine size={18} />
         </IconButton>
-        <IconButton name="Mirror left and right" look="quiet" onClick={() => mirrorSelected(editing, 'x')}>
-          <FlipHorizontal2 size={18} />
-        </IconButton>
-        <IconButton
-          name="Mirror top and bottom"
-          look="quiet"
-          tip="aboveEnd"
-          onClick={() => mirrorSelected(editing, 'y')}
-        >
-          <FlipVertical2 size={18} />
-        </IconButton>
+        {rows.some(({ words }) => !words) ? (
+          <>
+            <IconButton name="Mirror left and right" look="quiet" onClick={() => mirrorSelected(editing, 'x')}>
+              <FlipHorizontal2 size={18} />
+            </IconButton>
+            <IconButton
+              name="Mirror top and bottom"
+              look="quiet"
+              tip="aboveEnd"
+              onClick={() => mirrorSelected(editing, 'y')}
+            >
+              <FlipVertical2 size={18} />
+            </IconButton>
+          </>
+        ) : null}
         <IconButton name="Duplicate" look="quiet" tip="aboveStart" onClick={() => duplicateSelected(editing)}>
           <Copy size={18} />
         </IconButton>

@@ -1,6 +1,6 @@
 import { useCharacterDrawing } from '#client/canvas/drawings.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
-import { pictureName } from '#shared/documents/card/picture.ts'
+import { pictureName, seenName } from '#shared/documents/card/picture.ts'
 
 type Props = { character: CharacterContent; className?: string | undefined; size: number }
 
@@ -15,13 +15,15 @@ export function CharacterThumb({ character, className, size }: Props) {
   )
 }
 
-/** What a character is called: as its makers named it, else its picture, or whose head one who acts has. */
+/** What a character is called: as its makers named it, else its picture or words, or whose head one who acts has. */
 export const characterName = ({
   picture,
   actor,
   label,
-}: Pick<CharacterContent, 'picture' | 'actor' | 'label'>): string => {
+  words,
+}: Pick<CharacterContent, 'picture' | 'actor' | 'label' | 'words'>): string => {
   if (label) return label
+  if (words) return seenName({ picture, words }).replace(/^l/, 'L')
   const name = pictureName(picture)
   return actor ? `${name.replace(/ (head|face)$/, '')}, acting` : name
 }

@@ -19,7 +19,7 @@ export const BAND_CHOICES = BANDS.map((value) => ({ value, label: DEPTHS[value] 
 
 /** How deep in the scene a character stands, and whether it stands on the ground: then it throws a shadow. */
 export function Standing({ character }: { character: CharacterContent }) {
-  const { key, band, foot } = character
+  const { key, band, foot, words } = character
   const editing = useEditing()
   const { hand } = editing
   const canWrite = useMay().change(character)
@@ -35,16 +35,18 @@ export function Standing({ character }: { character: CharacterContent }) {
           step(editing, () => edit.setBand(hand, key, to))
         }}
       />
-      <SwitchField
-        label="Stands on the ground"
-        description="It throws a shadow away from the light."
-        checked={foot !== null}
-        disabled={!canWrite}
-        onChange={(event) => {
-          const stands = event.currentTarget.checked
-          step(editing, () => edit.setFoot(hand, key, stands ? 1 : null))
-        }}
-      />
+      {words ? null : (
+        <SwitchField
+          label="Stands on the ground"
+          description="It throws a shadow away from the light."
+          checked={foot !== null}
+          disabled={!canWrite}
+          onChange={(event) => {
+            const stands = event.currentTarget.checked
+            step(editing, () => edit.setFoot(hand, key, stands ? 1 : null))
+          }}
+        />
+      )}
       {foot === null ? null : (
         <div className={styles.pair}>
           <NumberBox
