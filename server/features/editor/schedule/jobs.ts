@@ -14,12 +14,12 @@ import * as query from './queries.ts'
 import { forgetSchedule } from './service.ts'
 
 /**
- * Publishes the card whose time came first, by the right that its planner has now, or keeps why not and tells them. Done once
+ * Publishes a card whose time has come, by the right that its planner has now, or keeps why not and tells them. Done once
  * however many processes come to it: whoever is second finds nothing due behind the card's lock. Says how many it was.
  */
 async function publishDue(ctx: SubscriberContext): Promise<number> {
   const { sql, now, publish } = ctx
-  const due = await sql.one(query.firstDue, [now])
+  const due = await sql.one(query.someDue, [now])
   if (!due) return 0
   const cardId = due.card_id
   await lockCard(sql, cardId)

@@ -29,9 +29,12 @@ export const dropSchedule = statement<{ card_id: number }, [cardId: number]>(
   'delete from card_schedules where card_id = $1 returning card_id',
 )
 
-/** The card whose time came first. Nothing is held yet: the card itself is locked before its row. */
-export const firstDue = statement<{ card_id: number }, [now: Date]>(
-  'select card_id from card_schedules where failed_at is null and publish_at <= $1 order by publish_at, card_id limit 1',
+/**
+ * A card whose time has come, drawn by lot: one that can't be published for a fault of ours keeps no other back. Nothing is
+ * held yet: the card itself is locked before its row.
+ */
+export const someDue = statement<{ card_id: number }, [now: Date]>(
+  'select card_id from card_schedules where failed_at is null and publish_at <= $1 order by random() limit 1',
 )
 
 /** The same once the card is held: another process may have published it, or somebody chosen another time. */
