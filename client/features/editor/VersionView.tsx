@@ -6,6 +6,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import { ComparedPictures, VersionPicture } from './ComparedPictures.tsx'
 import { useMay } from './context.ts'
 import styles from './History.module.css'
 import { chooseVersion, history, restoreVersion, timeOf, titleOf, type Version } from './history.ts'
@@ -15,6 +16,7 @@ export function VersionView({ version, rows }: { version: Version; rows: readonl
   const { base } = useSnapshot(history)
   const isFull = useMay().do('full')
   const other = rows.find(({ version_id }) => version_id === base)
+  const [older, newer] = other ? [other, version].toSorted((a, b) => a.at.localeCompare(b.at)) : []
   const others = rows.filter(({ version_id }) => version_id !== version.version_id)
   return (
     <section className={styles.shown} aria-label={titleOf(version)}>
@@ -29,22 +31,12 @@ export function VersionView({ version, rows }: { version: Version; rows: readonl
           onChange={(event) => chooseVersion(version.version_id, event.currentTarget.value)}
         />
       ) : null}
-      <div className={styles.pictures}>
-        {other ? <Picture version={other} /> : null}
-        <Picture version={version} />
-      </div>
+      {older && newer ? <ComparedPictures before={older} after={newer} /> : <VersionPicture version={version} />}
       {other ? <Changes /> : null}
       {isFull ? <Restore key={version.version_id} version={version} /> : null}
     </section>
   )
 }
-
-const Picture = ({ version }: { version: Version }) => (
-  <figure className={styles.figure}>
-    <img src={version.image_url} alt={`The card as of ${timeOf(version)}`} width={660} height={510} />
-    <figcaption className={styles.second}>{`${titleOf(version)}, ${timeOf(version)}`}</figcaption>
-  </figure>
-)
 
 function Changes() {
   const { changes, chosen, base } = useSnapshot(history)
