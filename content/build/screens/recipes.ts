@@ -73,7 +73,8 @@ export const RECIPES: Record<string, Recipe> = {
     const page = await enter('student', PHONE)
     await lesson(page, 'digoxin')
     await page.getByRole('region', { name: 'Facts' }).getByRole('button').first().click()
-    await page.locator('[data-label]').waitFor()
+    // On a phone the words stand under the scene.
+    await page.locator('[data-lesson-text]:visible').first().waitFor()
     await take(page, PHONE_CROP)
   },
   explained: async (enter, take) => take(await told(enter, 'furosemide', 'Edema'), PHONE_CROP),

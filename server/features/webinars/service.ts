@@ -8,7 +8,7 @@ import { webinarSeatsTold } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { canRegister } from '#shared/rules/webinars/admission.ts'
-import { CALENDAR_MINUTES, isOver, listedFrom } from '#shared/rules/webinars/times.ts'
+import { CALENDAR_MINUTES, isOver, listedFrom, SEEN_AGAIN_MS } from '#shared/rules/webinars/times.ts'
 import { epochSeconds, MINUTE_MS } from '#shared/time.ts'
 import { calendarFile } from './calendar.ts'
 import * as seats from './queries/seats.ts'
@@ -37,6 +37,7 @@ export async function listWebinars(
     input.per_page,
     (input.page - 1) * input.per_page,
     input.market_id === undefined,
+    new Date(now.getTime() - SEEN_AGAIN_MS),
   ])
   const views = await viewWebinars(ctx, holder, rows, 'list')
   return { ...page(views, rows[0]?.all ?? 0, input), server_now: epochSeconds(now) }

@@ -4,6 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 export const LIST_LEAD_MS = 30 * MINUTE_MS
 /** WEB-GA002. Who comes is let in from so long before the start until the end. */
 export const JOIN_EARLY_MS = 15 * MINUTE_MS
+/** WEB-GA002. So long who had a seat finds a session in the list after its end, to see it again. */
+export const SEEN_AGAIN_MS = 7 * DAY_MS
 /** WEB-RU006, WEB-CO002. So long a webinar stands in a calendar, however long its room is open. */
 export const CALENDAR_MINUTES = 30
 /** WEB-RU008, WEB-CO003. A presentation is expired so long after its time. */
@@ -22,15 +24,16 @@ export const isOver = ({ state, ends_at }: Pick<Session, 'state' | 'ends_at'>, n
   state === 'ended' || now >= ends_at
 
 /**
- * WEB-RU004. Only sessions more than 30 minutes away are listed. Who has a seat, or runs the webinar, finds theirs in the list until the
- * end; on the webinar's own page, to which a link leads, everybody finds what is not over, and who had a seat what is.
+ * WEB-RU004. Only sessions more than 30 minutes away are listed. Who has a seat finds theirs in the list until a week after the end, and
+ * who runs the webinar until the end; on the webinar's own page, to which a link leads, everybody finds what is not over, and who had a seat what is.
  */
 export function isShownIn(
   place: 'list' | 'page',
   session: Session & { rsvped: boolean; runs: boolean },
   now: Date,
 ): boolean {
-  if (isOver(session, now)) return session.rsvped
+  if (isOver(session, now))
+    return session.rsvped && (place === 'page' || now.getTime() < session.ends_at.getTime() + SEEN_AGAIN_MS)
   return place === 'page' || session.rsvped || session.runs || isListed(session.starts_at, now)
 }
 

@@ -52,7 +52,11 @@ describe('listWebinars', () => {
     const own = await seen(member)
     expect(own?.sessions).toMatchObject([{ schedule: 0, rsvped: true }])
     expect(own?.sessions[0]?.live_room_url).toBe(`${world.base}/events/webinars/${webinar_id}/live?session=0`)
+    // What is over stays for a week, to be seen again by who had a seat.
     world.clock.tick(91 * MINUTE_MS)
+    expect((await seen(member))?.sessions).toMatchObject([{ rsvped: true }])
+    expect(await seen(other)).toBeUndefined()
+    world.clock.tick(7 * 24 * HOUR_MS)
     expect(await seen(member)).toBeUndefined()
   })
 

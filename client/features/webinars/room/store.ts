@@ -58,6 +58,15 @@ export async function enterRoom(asked: Asked, given: { seat?: string; name?: str
   })
 }
 
+/** What hosts did to oneself while the line was cut: a hand that was lowered, a voice that was paused. */
+async function readOwn(): Promise<void> {
+  const asked = entered
+  const { data } = live.entry
+  if (!asked || !data) return
+  const entry = await call(contract.getWebinarRoom, asked).catch(() => null)
+  if (entry?.own && entered === asked && live.entry.data === data) data.own = entry.own
+}
+
 /** How one stands to the room by now: it may have been moved or called off, or be closed to who is in it. */
 export async function askAgain(): Promise<void> {
   const asked = entered
@@ -158,9 +167,12 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
   if (!room_id || !join_token) return () => {}
   const room = rooms.webinar(room_id)
   const beat = () => sayInRoom('attend', { room, token: join_token })
+  let isBack = false
   const leave = joinRoom<contract.RoomView>(room, {
     onSnapshot(view) {
       takeSnapshot(view)
+      if (isBack) void readOwn()
+      isBack = true
       beat()
     },
     onEvent(frame) {

@@ -23,6 +23,8 @@ export type GivenPerson = {
   permissions: readonly (readonly [resource: string, action: string])[]
   lead: number
   schoolId: number | null
+  /** Their address is taken as theirs; else they confirm it as everybody does. */
+  isConfirmed?: boolean
 }
 
 /** Whether anybody has an account. */
@@ -30,7 +32,7 @@ export const hasPeople = async (sql: Sql): Promise<boolean> => (await sql.one(qu
 
 /** Makes a person, without a trial and without a mail to them. Returns their id. */
 export async function makePerson({ sql, now }: Pick<Context, 'sql' | 'now'>, given: GivenPerson): Promise<number> {
-  const { email, passwordHash, firstName, lastName, role, roles, permissions, lead, schoolId } = given
+  const { email, passwordHash, firstName, lastName, role, roles, permissions, lead, schoolId, isConfirmed } = given
   const isEducator = role === 'Professor'
   const made = await sql.one(query.insertPerson, [
     email,
@@ -43,6 +45,7 @@ export async function makePerson({ sql, now }: Pick<Context, 'sql' | 'now'>, giv
     lead,
     schoolId,
     now,
+    isConfirmed ?? false,
   ])
   for (const [resource, action] of permissions) await sql.rows(query.insertPermission, [made!.id, resource, action])
   return made!.id

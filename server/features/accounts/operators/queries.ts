@@ -17,11 +17,12 @@ export const insertPerson = statement<
     lead: number,
     schoolId: number | null,
     now: Date,
+    isConfirmed: boolean,
   ]
 >(
   `insert into users (email, password_hash, first_name, last_name, role, roles, educator, approved_educator, lead, school_id,
-     tos_accepted, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, true, $10) returning id`,
+     tos_accepted, created_at, email_verified_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, true, $10, case when $11::boolean then $10::timestamptz end) returning id`,
 )
 
 export const insertPermission = statement<never, [userId: number, resource: string, action: string]>(

@@ -22,7 +22,10 @@ const IS_PUBLIC = 'w.is_published and w.deleted_at is null'
 const seatOf = (user: string, email: string): string =>
   `(r.user_id = ${user}::int or (r.user_id is null and lower(r.email) = lower(${email}::text)))`
 
-/** Webinars with a session that is listed, or one that is not over and that the reader runs or has a seat in; what they run of any area where `runToo`. */
+/**
+ * Webinars with a session that is listed, one that is not over and that the reader runs, or one that they have a seat in and
+ * that ended after `seenFrom` at the most; what they run of any area where `runToo`. What is over comes last.
+ */
 export const listedWebinars = statement<
   PublicWebinarRow & { all: number },
   [
@@ -34,15 +37,17 @@ export const listedWebinars = statement<
     limit: number,
     offset: number,
     runToo: boolean,
+    seenFrom: Date,
   ]
 >(
   `select ${PUBLIC}, h.user_id is not null as runs, count(*) over ()::int as all from webinars w
    left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $4
-   join lateral (select min(s.starts_at) as at from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null
-     and s.state <> 'ended' and (s.starts_at > $2 or (s.ends_at > $3 and (h.user_id is not null or exists (
-       select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5')}))))) next on next.at is not null
+   join lateral (select min(s.starts_at) as at, bool_and(s.state = 'ended' or s.ends_at <= $3) as is_over
+     from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null
+     and ((s.state <> 'ended' and (s.starts_at > $2 or (s.ends_at > $3 and h.user_id is not null))) or (s.ends_at > $9 and exists (
+       select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5')})))) next on next.at is not null
    where ${IS_PUBLIC} and ($1::int is null or w.market_id = $1 or w.market_id is null or ($8 and h.user_id is not null))
-   order by next.at, w.id limit $6 offset $7`,
+   order by next.is_over, next.at, w.id limit $6 offset $7`,
 )
 export const publicWebinar = statement<PublicWebinarRow, [webinarId: number, readerId: number | null]>(
   `select ${PUBLIC}, h.user_id is not null as runs from webinars w
