@@ -75,6 +75,7 @@ export const RECIPES: Record<string, Recipe> = {
     await page.getByRole('region', { name: 'Facts' }).getByRole('button').first().click()
     // On a phone the words stand under the scene.
     await page.locator('[data-lesson-text]:visible').first().waitFor()
+    await page.evaluate(() => window.scrollTo(0, 0))
     await take(page, PHONE_CROP)
   },
   explained: async (enter, take) => take(await told(enter, 'furosemide', 'Edema'), PHONE_CROP),
@@ -118,7 +119,7 @@ export const RECIPES: Record<string, Recipe> = {
     await one.mouse.click(stage.x + stage.width * 0.8, stage.y + stage.height * 0.45)
     await one.waitForTimeout(1500)
     await take(one, WIDE_CROP)
-    for (let step = 0; step < 3; step++) await other.getByRole('button', { name: 'Nearer (+)' }).click()
+    for (let step = 0; step < 3; step++) await other.getByRole('button', { name: 'Zoom in (+)' }).click()
     await letGo(other)
     await take(other, { kind: 'phone', x: stage.x + (stage.width - 370) / 2, y: 170, width: 370 })
   },
