@@ -75,7 +75,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
         ) : session_ && webinar.runs ? (
           <>
             {choice ?? <p role="status">{whenHere(session_.starts_at)}</p>}
-            <StartCountdown start={session_.starts_at} end={session_.ends_at} />
+            <StartCountdown start={session_.starts_at} end={session_.ends_at} isOn={session_.state === 'live'} />
             <p>You are one of those who hold this webinar: come in whenever you like.</p>
             <div className={styles.acts}>
               <HostWay webinarId={webinar_id} one={session_} of={title} />
@@ -105,7 +105,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
         ) : (
           <RsvpForm act="Save my seat" send={(who) => take(session_, who)}>
             {choice ?? <p role="status">{whenHere(session_.starts_at)}</p>}
-            <StartCountdown start={session_.starts_at} end={session_.ends_at} />
+            <StartCountdown start={session_.starts_at} end={session_.ends_at} isOn={session_.state === 'live'} />
           </RsvpForm>
         )}
       </div>
@@ -121,7 +121,7 @@ function Seated({ webinar, session: one }: { webinar: Snapshot<WebinarView>; ses
       <p role="status" className={styles.strong}>
         You have a seat on {whenHere(one.starts_at)}.
       </p>
-      <StartCountdown start={one.starts_at} end={one.ends_at} />
+      <StartCountdown start={one.starts_at} end={one.ends_at} isOn={one.state === 'live'} />
       {isDoorOpen(span, now) ? (
         <div className={styles.acts}>
           <ButtonLink to={liveRoomPath(webinar.webinar_id, one.schedule)}>Join live room</ButtonLink>

@@ -17,6 +17,8 @@ import { live } from './store.ts'
 
 const Replay = lazyPart(async () => (await import('./Replay.tsx')).Replay)
 const RATINGS = [1, 2, 3, 4, 5] as const
+/** What the two ends of the scale mean. */
+const RATED: Partial<Record<number, string>> = { 1: 'not good', 5: 'very good' }
 
 /** What stays of a webinar: what can be learned on, how it was, and all of it again. */
 export function EndScreen({ sessionId, runs }: { sessionId: string; runs: boolean }) {
@@ -86,6 +88,7 @@ function Survey() {
               <input type="radio" name="rating" checked={rating === stars} onChange={() => setRating(stars)} />
               {stars}
               <span className={styles.unseen}> of 5</span>
+              {RATED[stars] ? <span className={styles.quiet}> {RATED[stars]}</span> : null}
             </label>
           ))}
         </fieldset>

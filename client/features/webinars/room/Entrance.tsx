@@ -54,7 +54,14 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
             <ButtonLink to="/store">See plans</ButtonLink>
           ) : isFor(NotRegistered) && user ? (
             <ButtonLink to={`${webinarPath(asked.webinar_id)}?session=${asked.session}`}>Save my seat</ButtonLink>
-          ) : isFor(NotRegistered, SignInForRoom) ? (
+          ) : isFor(NotRegistered) ? (
+            <>
+              <ButtonLink to={`${webinarPath(asked.webinar_id)}?session=${asked.session}`}>Save my seat</ButtonLink>
+              <ButtonLink to={`/login?redirect=${back}`} look="quiet">
+                Sign in
+              </ButtonLink>
+            </>
+          ) : isFor(SignInForRoom) ? (
             <ButtonLink to={`/login?redirect=${back}`}>Sign in</ButtonLink>
           ) : (
             <ButtonLink to="/">Go to the start</ButtonLink>
@@ -90,7 +97,16 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
   return (
     <Page narrow>
       <PageHead title={entry.title}>
-        Begins {starts.toLocaleString([], { dateStyle: 'full', timeStyle: 'short' })}.
+        Begins{' '}
+        {starts.toLocaleString([], {
+          weekday: 'long',
+          month: 'long',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          timeZoneName: 'short',
+        })}
+        .
       </PageHead>
       <p className={styles.countdown}>
         <span aria-hidden>{left < 1 ? 'Opening' : countdownText(left)}</span>

@@ -38,6 +38,7 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
   const { view, line, refused, desk } = useSnapshot(live)
   const [part, setPart] = useState('chat')
   const [captions, setCaptions] = useState(true)
+  const unread = useUnread(part === 'chat')
   const { isSmall, watch } = useSmallStage()
   const { room_id, join_token } = entry
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is this room
@@ -62,7 +63,7 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
   const tabs: Tab[] = [
     {
       value: 'chat',
-      label: counted('Chat', 0, MessageSquare),
+      label: counted('Chat', unread, MessageSquare),
       content: (
         <ChatPanel
           canWrite={takesPart}
@@ -137,6 +138,19 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
       {view.is_recording && !takesPart && !isOver ? <ConsentDialog /> : null}
     </div>
   )
+}
+
+/** How many messages of others came while the chat was not looked at. */
+function useUnread(isSeen: boolean): number {
+  const { view, entry } = useSnapshot(live)
+  const last = view?.messages.at(-1)?.place
+  const [seen, setSeen] = useState<number>()
+  useEffect(() => {
+    if (last !== undefined) setSeen((before) => (isSeen || before === undefined ? last : before))
+  }, [last, isSeen])
+  if (isSeen || seen === undefined) return 0
+  const mine = new Set(entry.data?.own?.messages)
+  return view?.messages.filter(({ place, message_id }) => place > seen && !mine.has(message_id)).length ?? 0
 }
 
 /** Five of them stand beside each other: a picture with its word below it. */

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { PictureScene } from '#client/features/learning/index.ts'
 import { Button } from '#client/ui/Button.tsx'
-import type { RoomStage, RoomView } from '#shared/contract/webinars/index.ts'
+import type { RoomView } from '#shared/contract/webinars/index.ts'
 import { litOf, playerOf } from '#shared/rules/webinars/room/stage.ts'
+import { StartCountdown } from '../StartCountdown.tsx'
 import styles from './Stage.module.css'
 
 type Props = {
-  view: Snapshot<Pick<RoomView, 'stage' | 'announcement' | 'caption' | 'state'>>
+  view: Snapshot<Pick<RoomView, 'stage' | 'announcement' | 'caption' | 'state' | 'starts_at' | 'ends_at'>>
   stream: string | null
   title: string
   captions: boolean
@@ -28,7 +29,7 @@ export function Stage({ view, stream, title, captions, isSmall = false }: Props)
         {view.stage.shows === 'stream' && stream ? (
           <Stream url={stream} title={title} />
         ) : (
-          <Slide stage={view.stage} state={view.state} title={title} isSmall={isSmall} />
+          <Slide view={view} title={title} isSmall={isSmall} />
         )}
       </div>
       {captions ? (
@@ -42,22 +43,17 @@ export function Stage({ view, stream, title, captions, isSmall = false }: Props)
 
 const NOTHING = { background_image_url: '', back_image_url: '' }
 
-function Slide({
-  stage: { slide },
-  state,
-  title,
-  isSmall,
-}: {
-  stage: Snapshot<RoomStage>
-  state: RoomView['state']
-  title: string
-  isSmall: boolean
-}) {
+function Slide({ view, title, isSmall }: Pick<Props, 'view' | 'title'> & { isSmall: boolean }) {
+  const { slide } = view.stage
   if (!slide)
     return (
       <div className={styles.words}>
         <p className={styles.heading}>{title}</p>
-        <p className={styles.body}>{state === 'lobby' ? 'We begin soon.' : 'The first slide comes soon.'}</p>
+        {view.state === 'lobby' ? (
+          <StartCountdown start={view.starts_at} end={view.ends_at} />
+        ) : (
+          <p className={styles.body}>The first slide comes soon.</p>
+        )}
       </div>
     )
   if (slide.kind === 'text')
