@@ -17,8 +17,8 @@ async function serve(): Promise<void> {
   port = (http.address() as AddressInfo).port
 }
 
-/** A line that lost its server and would now wait for so long. */
-async function lostLine(wait: number): Promise<string[]> {
+/** A line that stands, and would wait for so long once it is lost. */
+async function openedLine(wait: number): Promise<string[]> {
   await serve()
   vi.stubGlobal('window', page.window)
   vi.stubGlobal('document', page.document)
@@ -27,6 +27,12 @@ async function lostLine(wait: number): Promise<string[]> {
   const states: string[] = []
   line = await openLine({ onState: (state) => states.push(state), onFrame: () => {}, onPresence: () => {} })
   await soon(() => expect(states).toEqual(['live']))
+  return states
+}
+
+/** A line that lost its server. */
+async function lostLine(wait: number): Promise<string[]> {
+  const states = await openedLine(wait)
   await server?.close()
   await soon(() => expect(states).toEqual(['live', 'offline']))
   return states
@@ -53,5 +59,13 @@ it('goes on as before when the network that came back leads nowhere yet', async 
   page.window.dispatchEvent(new Event('online'))
   await soon(() => expect(states).toEqual(['live', 'offline', 'offline']))
   await serve()
+  await soon(() => expect(states.at(-1)).toBe('live'))
+})
+
+it('is known to be cut as soon as the browser says so, and comes back by itself', async () => {
+  const states = await openedLine(30_000)
+  page.window.dispatchEvent(new Event('offline'))
+  await soon(() => expect(states[1]).toBe('offline'))
+  page.window.dispatchEvent(new Event('online'))
   await soon(() => expect(states.at(-1)).toBe('live'))
 })

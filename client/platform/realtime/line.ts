@@ -76,6 +76,11 @@ export async function openLine({
   const whenSeen = () => {
     if (!document.hidden) hurry()
   }
+  // The browser knows at once that the network is gone; the connection itself would find out half a minute later.
+  const whenCut = () => {
+    if (socket.connected) socket.io.engine.close()
+  }
+  window.addEventListener('offline', whenCut)
   window.addEventListener('online', hurry)
   document.addEventListener('visibilitychange', whenSeen)
   socket.on('connect', () => {
@@ -102,6 +107,7 @@ export async function openLine({
     close: () => {
       closed = true
       clearTimeout(again)
+      window.removeEventListener('offline', whenCut)
       window.removeEventListener('online', hurry)
       document.removeEventListener('visibilitychange', whenSeen)
       socket.disconnect()
