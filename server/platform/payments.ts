@@ -22,6 +22,9 @@ export type PaymentEvent = {
   at: Date
 }
 
+/** The provider says for good that it gives this back no more: it went back there already, or a bank holds it. */
+export class RefundRefused extends Error {}
+
 /** How a charge stands with the provider now. */
 export type ChargeFacts = { answer: ChargeAnswer; refunded: boolean }
 
@@ -51,7 +54,7 @@ export type PaymentProvider = {
   lookUp: (charge: string) => Promise<ChargeFacts | undefined>
   /** Takes back a charge that waits for its buyer's bank, and says how it stands then: it may have been paid meanwhile. */
   cancel: (charge: string) => Promise<ChargeAnswer>
-  /** Gives back so many cents of a charge, or all that is left of it. */
+  /** Gives back so many cents of a charge, or all that is left of it. @throws RefundRefused */
   refund: (asked: { key: string; charge: string; cents?: number }) => Promise<void>
   /** What a webhook says; null for what is nothing to us. @throws BadSignature where it is not the provider's, or too old */
   readEvent: (asked: { body: string; signature: string; now: Date }) => PaymentEvent | null

@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { PaymentsAway } from '#shared/contract/billing/payments.ts'
-import type { CardFacts, ChargeAnswer, PaymentEvent, PaymentEventKind, PaymentProvider } from './payments.ts'
+import {
+  type CardFacts,
+  type ChargeAnswer,
+  type PaymentEvent,
+  type PaymentEventKind,
+  type PaymentProvider,
+  RefundRefused,
+} from './payments.ts'
 import { checkSignature } from './signedBody.ts'
 
 const API = 'https://api.stripe.com/v1'
@@ -141,8 +148,9 @@ export function stripePayments({ key, webhookSecret, site, wait = setTimeout }: 
       const asked: Given = { payment_intent: charge }
       if (cents !== undefined) asked.amount = cents
       const answer = await ask<object>('POST', '/refunds', asked, once)
-      if (isFailure(answer) && answer.error.code !== 'charge_already_refunded')
-        throw new Error(`Stripe: ${answer.error.message ?? answer.error.type}`)
+      if (!isFailure(answer) || answer.error.code === 'charge_already_refunded') return
+      const said = `Stripe: ${answer.error.message ?? answer.error.type}`
+      throw answer.error.type === 'invalid_request_error' ? new RefundRefused(said) : new Error(said)
     },
     readEvent: (asked) => {
       checkSignature(webhookSecret, asked)

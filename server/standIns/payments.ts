@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Clock } from '../platform/clock.ts'
 import * as query from '../platform/database/queries/localPayments.ts'
-import type { CardFacts, ChargeAnswer, PaymentEvent, PaymentProvider } from '../platform/payments.ts'
+import {
+  type CardFacts,
+  type ChargeAnswer,
+  type PaymentEvent,
+  type PaymentProvider,
+  RefundRefused,
+} from '../platform/payments.ts'
 import { checkSignature, signBody } from '../platform/signedBody.ts'
 import { poolSql, type Sql } from '../platform/sql.ts'
 
@@ -85,7 +91,12 @@ export function localPayments({
       const charge = await sql.one(query.chargeById, [id])
       if (!charge) throw new Error('There is no such charge.')
       // A part of it is told by no webhook of ours, as it takes no access.
-      if (cents !== undefined) return void (await sql.rows(query.refundPart, [id, cents, key]))
+      if (cents !== undefined) {
+        await sql.rows(query.refundPart, [id, cents, key])
+        if (!(await sql.one(query.partGiven, [key])))
+          throw new RefundRefused('It is more than what is left of the charge.')
+        return
+      }
       await sql.rows(query.refundCharge, [id, clock()])
       await sql.rows(query.putEvent, [`evt_${randomUUID()}`, 'refunded', id, charge.order_id, clock()])
     },

@@ -109,8 +109,12 @@ export function Handles({ selection, letters, layer, accent, ground, redraw }: P
       const { box } = start.current
       const placement =
         !isOne && stood && box && latest.current ? carryOver(stood, box, latest.current) : placementOf(node)
+      const began = start.current.letters
       putNode(node, placement)
-      placements.set(node.id(), placement)
+      placements.set(
+        node.id(),
+        began !== null && stood ? { ...placement, letters: (began * placement.frame[3]) / stood.frame[3] } : placement,
+      )
     }
     gesture.move(placements)
   }

@@ -72,7 +72,7 @@ export function PublishDialog({ open, onClose, onPreview, slug, revision, isOwn,
   const at = instantOfWall(wall, zoneHere())
   const isPossible = at !== null && isSchedulable(at, clock.now())
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const isPrivate = chosen ?? wasPrivate
+  const isPrivate = chosen ?? (waits && planned ? planned.is_private : wasPrivate)
   const { busy, failed, run, fail } = useAction({
     say: (error) => (NotReadyToPublish.is(error) ? error.data.missing.join(' ') : sentenceOf(error)),
   })

@@ -3,7 +3,12 @@ import { type Hand, resizeCharacter, together } from '#shared/documents/card/edi
 import type { Frame } from '#shared/documents/card/geometry.ts'
 
 /** Where something is while it is dragged, before and beside what the document says. */
-export type Placement = { frame: Frame; rotation: number }
+export type Placement = {
+  frame: Frame
+  rotation: number
+  /** Of a text label that is resized: the size of its letters, reckoned from where the drag began. */
+  letters?: number
+}
 
 /** Others see a drag about thirty times a second. */
 const SEND_MS = 33
@@ -25,7 +30,7 @@ export function createGesture(hand: Hand, undo: Y.UndoManager, show: (placements
     if (latest.size === 0) return
     hasSent = true
     together(hand, () => {
-      for (const [key, { frame, rotation }] of latest) resizeCharacter(hand, key, frame, rotation)
+      for (const [key, { frame, rotation, letters }] of latest) resizeCharacter(hand, key, frame, rotation, letters)
     })
   }
 

@@ -152,6 +152,11 @@ export const LeftChanged = defineError(
   'What is left of this order has changed since you saw it. Please look at it again; nothing was given back.',
   z.object({ left: z.int() }),
 )
+export const PartRefused = defineError(
+  'billing.part_refused',
+  409,
+  'The payment provider does not give this part back. Look at the payment there: some of it may have gone back already, or a bank holds it.',
+)
 export const PART_TOO_HIGH = 'Please give less than what is left. To give all of it back, refund the whole order.'
 /** Gives a part of an order’s charge back; what it opened stays open. It is written down who did it and why. */
 export const refundOrderPart = endpoint({
@@ -171,7 +176,7 @@ export const refundOrderPart = endpoint({
     /** False where the provider did not answer: it is given back as soon as it does. */
     is_done: z.boolean(),
   }),
-  errors: [NoRefund, PaymentsNotSetUp, RefundUnderWay, LeftChanged, KeyMissing],
+  errors: [NoRefund, PaymentsNotSetUp, RefundUnderWay, LeftChanged, PartRefused, KeyMissing],
   idempotent: true,
 })
 

@@ -43,18 +43,21 @@ export const put = (entry: Y.Map<unknown>, field: string, value: unknown) => {
 export const moveCharacter = (hand: Hand, key: string, [x, y]: readonly [number, number]): void =>
   inCharacter(hand, key, (entry, { frame }) => put(entry, 'frame', clampFrame([x, y, frame[2], frame[3]])))
 
-/** Gives a character a place and a size (a text label larger or smaller letters), and optionally a rotation, as one change. */
-export const resizeCharacter = (hand: Hand, key: string, frame: Frame, rotation?: number): void =>
+/**
+ * Gives a character a place and a size (a text label larger or smaller letters), and optionally a rotation, as one change.
+ * `letters`: how large they are, where it is known; by the frame alone a line that breaks on the way would count twice.
+ */
+export const resizeCharacter = (hand: Hand, key: string, frame: Frame, rotation?: number, letters?: number): void =>
   inCharacter(hand, key, (entry, { words, frame: before }) => {
     put(entry, 'frame', clampFrame(frame))
     // Words have the size of their letters.
-    if (words) put(entry, 'font_size', scaledSize(words.size, before, frame))
+    if (words) put(entry, 'font_size', clampFontSize(letters ?? scaledSize(words.size, before, frame)))
     if (rotation !== undefined) put(entry, 'rotation', clampRotation(rotation))
   })
 
 const scaledSize = (size: number, before: Frame, after: Frame): number => {
   const by = after[3] === before[3] ? after[2] / before[2] : after[3] / before[3]
-  return clampFontSize(size * by)
+  return size * by
 }
 
 /** Turns a character about its centre to an angle in degrees. */

@@ -98,11 +98,17 @@ export const replacePicture = (hand: Hand, key: string, picture: string): void =
 export const poseActor = (
   hand: Hand,
   key: string,
-  { actor, frame, foot }: { actor: ActorContent; frame: Frame; foot: number },
+  {
+    joint,
+    actor,
+    frame,
+    foot,
+  }: { joint: keyof ActorContent['reach']; actor: ActorContent; frame: Frame; foot: number },
 ): void =>
   inCharacter(hand, key, (entry, now) => {
     if (!now.actor || !CharacterContent.shape.actor.safeParse(actor).success) return
-    put(entry, 'actor', actor)
+    // What others change of the same actor meanwhile stays.
+    put(entry, 'actor', { ...now.actor, reach: { ...now.actor.reach, [joint]: actor.reach[joint] } })
     put(entry, 'frame', clampFrame(frame))
     if (now.foot !== null) put(entry, 'foot', Math.min(1.5, Math.max(0, foot)))
   })

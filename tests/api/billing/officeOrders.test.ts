@@ -5,6 +5,7 @@ import {
   getOfficeOrder,
   LeftChanged,
   listPersonOrders,
+  PartRefused,
   RefundUnderWay,
   refundOrderPart,
   refundPersonOrder,
@@ -140,6 +141,25 @@ describe('refundOrderPart', () => {
     })
     expect(await mailsTo(person, 'refund')).toHaveLength(1)
   })
+})
+
+it('a part that the provider refuses is owed no more: whoever asked is told, and the order is free for what comes next', async () => {
+  const { order, id } = await bought()
+  const as = await office()
+  // All but a dollar went back by the provider's own page, of which it told us nothing.
+  await rows('update local_payment_charges set part_refunded = cents - 100 where order_id = $1', [id])
+  expect(await refusalOf(part(as, id, 500, order.total))).toSatisfy(PartRefused.is)
+  const after = (await as.call(getOfficeOrder, { user_order_id: id })).order
+  expect([after.giving, after.left]).toEqual([null, order.total])
+  expect((await part(as, id, 100, order.total)).order.left).toBe(order.total - 100)
+  await rows(
+    `insert into given_parts (order_id, ask_key, cents, reason, asked_at) values ($1, 'lost', 700, 'Lost', now())`,
+    [id],
+  )
+  await runPayments(world)
+  const last = (await as.call(getOfficeOrder, { user_order_id: id })).order
+  expect([last.giving, last.left]).toEqual([null, order.total - 100])
+  expect((await ledgerOf(world, id)).provider).toBe(order.total - 100)
 })
 
 it('a plan is not changed while a part of its order is on its way back, and what went back is not credited again', async () => {

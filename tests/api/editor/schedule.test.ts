@@ -13,6 +13,7 @@ import {
   NotSchedulable,
   publishCard,
   scheduleCard,
+  setAudience,
 } from '#shared/contract/editor/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
@@ -187,4 +188,14 @@ describe('cancelSchedule', () => {
     ])
     expect(rows).toEqual([])
   })
+})
+
+it('a card that is withdrawn meanwhile does not come back by the clock', async () => {
+  const { staff, card } = await setUp()
+  await plan(staff, card)
+  await world.as(staff).call(setAudience, { card_id: card.id as never, is_private: true })
+  expect(await plannedOf(staff, card)).toBeNull()
+  world.clock.tick(3 * HOUR_MS)
+  await runJobs()
+  expect(await refusalOf(seen(card))).toSatisfy(NotFound.is)
 })

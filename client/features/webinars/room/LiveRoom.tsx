@@ -39,7 +39,7 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
   const [part, setPart] = useState('chat')
   const [captions, setCaptions] = useState(true)
   const unread = useUnread(part === 'chat')
-  const { isSmall, watch } = useSmallStage()
+  const { isSmall, watch } = useSmallStage(part)
   const { room_id, join_token } = entry
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is this room
   useEffect(() => watchRoom(entry as RoomEntry), [room_id, join_token])
@@ -143,7 +143,7 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
 /** How many messages of others came while the chat was not looked at. */
 function useUnread(isSeen: boolean): number {
   const { view, entry } = useSnapshot(live)
-  const last = view?.messages.at(-1)?.place
+  const last = view ? (view.messages.at(-1)?.place ?? 0) : undefined
   const [seen, setSeen] = useState<number>()
   useEffect(() => {
     if (last !== undefined) setSeen((before) => (isSeen || before === undefined ? last : before))

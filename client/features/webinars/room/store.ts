@@ -90,15 +90,22 @@ function takeSnapshot(view: contract.RoomView): void {
   else live.hasEarlier = !isAll
 }
 
+/** Asked later, whether it is still the room that one is in now. */
+function stillIn(): () => boolean {
+  const here = entered
+  return () => entered === here
+}
+
 /** What was said meanwhile comes in between, and what was hidden meanwhile goes. */
 async function readAgain(back: number, before: number): Promise<void> {
   const { session_id } = live.entry.data!
+  const isHere = stillIn()
   for (let until: number | null = before; until !== null && until > back; ) {
     const page: Reply<typeof contract.listRoomMessages> | null = await call(contract.listRoomMessages, {
       session_id,
       before: until,
     }).catch(() => null)
-    if (!page || !live.view) return
+    if (!page || !live.view || !isHere()) return
     const [from, to] = [page.next ?? 0, until]
     const others = live.view.messages.filter(({ place }) => place < from || place >= to)
     live.view.messages = [...others, ...page.data].sort((a, b) => a.place - b.place)
@@ -110,7 +117,9 @@ async function readAgain(back: number, before: number): Promise<void> {
 export async function loadEarlier(): Promise<void> {
   const first = live.view?.messages[0]
   const { session_id } = live.entry.data!
+  const isHere = stillIn()
   const found = await call(contract.listRoomMessages, { session_id, ...(first ? { before: first.place } : {}) })
+  if (!isHere()) return
   move({ messages: found.data })
   live.hasEarlier = found.next !== null
 }

@@ -6,10 +6,13 @@ const AWAY_PX = 160
 const BACK_PX = 8
 
 /** On a phone the stage makes room for who writes, and for who reads further up or down. */
-export function useSmallStage() {
+export function useSmallStage(part: string) {
   const [isTyping, setTyping] = useState(false)
   const [isReading, setReading] = useState(false)
   const afterPress = useAfterPress()
+  // Another part begins where it begins: nobody reads further up in it yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each part that is chosen
+  useEffect(() => setReading(false), [part])
   const typesIn = ({ target }: FocusEvent): boolean =>
     matchMedia(NARROW).matches && target instanceof HTMLElement && target.closest('form') !== null
   return {

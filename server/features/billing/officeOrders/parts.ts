@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
 import type { SetUp } from '#server/platform/feature.ts'
+import { RefundRefused } from '#server/platform/payments.ts'
 import type { BeforeContext } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/billing/officeOrders.ts'
 import { KeyMissing } from '#shared/contract/billing/orders.ts'
@@ -26,7 +27,7 @@ export const partKey = (partId: number): string => `given-${partId}`
 
 /**
  * That a part is owed is written down first, once for its key and one after the other; where the provider does not answer,
- * the job asks it again. @throws NotFound, NoRefund, RefundUnderWay, LeftChanged
+ * the job asks it again. @throws NotFound, NoRefund, RefundUnderWay, LeftChanged, PartRefused
  */
 export const askPart =
   ({ payments }: SetUp) =>
@@ -54,6 +55,10 @@ export const askPart =
       if (isOpen) await payments.refund({ key: partKey(partId), charge: order.charge!, cents })
       return { order, partId, isDone: true }
     } catch (error) {
+      if (error instanceof RefundRefused) {
+        await ctx.transaction(({ sql }) => dropPart({ sql, now: ctx.now }, order.id, partId))
+        throw contract.PartRefused()
+      }
       if (!PaymentsAway.is(error)) throw error
       return { order, partId, isDone: false }
     }
@@ -70,6 +75,12 @@ export const refundOrderPart =
     await recordAct(ctx, 'order_refunded', { order_id: order.id, person: order.user_id, cents, reason, is_part: true })
     return { order: await readOrder(ctx, order.id), is_done: isDone }
   }
+
+/** A part that the provider refused for good is owed no more, and keeps nothing else of its order waiting. */
+export async function dropPart({ sql, now }: Pick<Settling, 'sql' | 'now'>, orderId: number, partId: number) {
+  await sql.one(lockOrder, [orderId])
+  await sql.rows(query.endPart, [partId, true, now])
+}
 
 /** A part is back with its buyer, who is told: the order has cost that much less, and what it opened stays open. */
 export async function settlePart(settling: Settling, orderId: number, partId: number): Promise<void> {

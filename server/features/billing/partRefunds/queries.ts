@@ -1,12 +1,17 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
 
-/** What was paid by a code and has been given nothing back of yet. Days that were exchanged were credited at what was paid. */
-export const paidByCode = statement<{ id: number; lines: Line[]; giving: number | null }, [code: string]>(
-  `select o.id, o.lines, (select g.cents from given_parts g where g.order_id = o.id and g.done_at is null) as giving from orders o where o.promo_code = $1 and o.paid_at is not null and not o.is_vain
+/** What was paid by a code and has been given nothing back of yet, held. Days that were exchanged were credited at what was paid. */
+export const lockPaidByCode = statement<{ id: number }, [code: string]>(
+  `select o.id from orders o where o.promo_code = $1 and o.paid_at is not null and not o.is_vain
      and o.refund_asked_at is null and o.refunded_at is null and o.disputed_at is null and o.exchanged_at is null
      and not exists (select 1 from part_refunds p where p.order_id = o.id)
    order by o.id for update`,
+)
+/** Of orders that are held: their lines, and what the office is giving back. Read after the lock: what was waited for has changed them. */
+export const linesOf = statement<{ id: number; lines: Line[]; giving: number | null }, [orderIds: readonly number[]]>(
+  `select o.id, o.lines, (select g.cents from given_parts g where g.order_id = o.id and g.done_at is null) as giving
+   from orders o where o.id = any($1::int[]) order by o.id`,
 )
 export const putPartRefund = statement<never, [orderId: number, lines: string, cents: number, now: Date]>(
   `insert into part_refunds (order_id, lines, cents, asked_at) values ($1, $2::jsonb, $3, $4) on conflict do nothing`,

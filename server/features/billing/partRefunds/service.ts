@@ -17,7 +17,8 @@ type Lower = { promo_code: string; percent: number; label: string }
  * job gives it back. Once for an order, however often it is said.
  */
 export async function askPartRefunds({ sql, now }: { sql: Sql; now: Date }, { promo_code, percent, label }: Lower) {
-  for (const { id, lines: paid, giving } of await sql.rows(query.paidByCode, [promo_code])) {
+  const ids = (await sql.rows(query.lockPaidByCode, [promo_code])).map(({ id }) => id)
+  for (const { id, lines: paid, giving } of await sql.rows(query.linesOf, [ids])) {
     const lines = giving === null ? paid : partBack(paid, giving)
     const after = lowered(lines, { code: promo_code, percent, amount: null, label })
     if (after.lines !== lines) await sql.rows(query.putPartRefund, [id, JSON.stringify(after.lines), after.back, now])

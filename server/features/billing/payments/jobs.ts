@@ -1,7 +1,7 @@
 import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
-import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
+import { type ChargeAnswer, type PaymentProvider, RefundRefused } from '#server/platform/payments.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { partKey, settlePart } from '../officeOrders/parts.ts'
+import { dropPart, partKey, settlePart } from '../officeOrders/parts.ts'
 import { openPart, openParts } from '../officeOrders/queries.ts'
 import { chargeOf } from '../orders/buy.ts'
 import {
@@ -70,9 +70,12 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
   for (const { id, order_id: orderId } of await sql.rows(openParts)) {
     await each([{ id: orderId }], async ({ charge, refunded_at, disputed_at, exchanged_at }) => {
       const owed = await sql.one(openPart, [id])
-      if (charge && !refunded_at && !disputed_at && !exchanged_at && owed)
-        await payments.refund({ key: partKey(id), charge, cents: owed.cents })
-      await transaction((own) => settlePart({ ...own, ...settling }, orderId, id))
+      const asks = charge && !refunded_at && !disputed_at && !exchanged_at && owed
+      const isRefused = asks && (await refuses(payments.refund({ key: partKey(id), charge, cents: owed.cents })))
+      if (isRefused) log.warn({ order: orderId }, 'The payment provider does not give a part back')
+      await transaction((own) =>
+        isRefused ? dropPart({ ...own, now }, orderId, id) : settlePart({ ...own, ...settling }, orderId, id),
+      )
     })
   }
   await each(await sql.rows(owedPartRefunds), async ({ id, charge, refunded_at, disputed_at, exchanged_at }) => {
@@ -146,3 +149,13 @@ const NEVER_ANSWERED: ChargeAnswer = {
   code: 'no_answer',
   text: 'The payment provider never answered. If it charged you all the same, you get what you paid for, or your money back.',
 }
+
+/** Whether the provider refuses for good; anything else that goes wrong is tried again. */
+const refuses = (given: Promise<void>): Promise<boolean> =>
+  given.then(
+    () => false,
+    (error) => {
+      if (error instanceof RefundRefused) return true
+      throw error
+    },
+  )

@@ -155,6 +155,8 @@ export async function setAudience(
   if (!canSetAudience(actor, card, is_private)) throw Forbidden()
   if (card.isPrivate === is_private) return { card_id, is_private }
   await cardRows.setPrivate(sql, card_id, is_private, now)
+  // What was planned for other eyes than these does not come about by itself.
+  if (await forgetSchedule(ctx, card_id)) await publishDraftWritten(ctx, card_id, 'scheduled')
   await tellReaders(ctx, card_id)
   return { card_id, is_private }
 }

@@ -42,7 +42,7 @@ export const listedWebinars = statement<
 >(
   `select ${PUBLIC}, h.user_id is not null as runs, count(*) over ()::int as all from webinars w
    left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $4
-   join lateral (select min(s.starts_at) as at, bool_and(s.state = 'ended' or s.ends_at <= $3) as is_over
+   join lateral (select coalesce(min(s.starts_at) filter (where s.state <> 'ended' and s.ends_at > $3), min(s.starts_at)) as at, bool_and(s.state = 'ended' or s.ends_at <= $3) as is_over
      from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null
      and ((s.state <> 'ended' and (s.starts_at > $2 or (s.ends_at > $3 and h.user_id is not null))) or (s.ends_at > $9 and exists (
        select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5')})))) next on next.at is not null

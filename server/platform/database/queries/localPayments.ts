@@ -58,9 +58,11 @@ export const refundCharge = statement<{ id: string }, [id: string, now: Date]>(
 /** A part of what is left, once for its key. */
 export const refundPart = statement<never, [id: string, cents: number, key: string]>(
   `with new as (insert into local_payment_parts (key, charge_id, cents) select $3, $1, $2 from local_payment_charges
-       where id = $1 and refunded_at is null and status = 'succeeded' on conflict (key) do nothing returning cents)
+       where id = $1 and refunded_at is null and status = 'succeeded' and part_refunded + $2 <= cents on conflict (key) do nothing returning cents)
    update local_payment_charges c set part_refunded = c.part_refunded + new.cents from new where c.id = $1`,
 )
+
+export const partGiven = statement<{ one: 1 }, [key: string]>('select 1 as one from local_payment_parts where key = $1')
 
 export type LocalEvent = {
   id: string

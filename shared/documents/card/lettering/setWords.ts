@@ -1,5 +1,5 @@
 import { CHARACTER_MAX, CHARACTER_MIN } from '../measures.ts'
-import type { FontName } from './fonts.ts'
+import { type FontName, WORDS_MAX } from './fonts.ts'
 import { LENT_ADVANCES, LENT_SIGNS, MEASURES, SIGNS } from './measures.ts'
 
 /** What a text label says, and how it is written. */
@@ -39,8 +39,15 @@ export const unknownSigns = ({ text, font }: Pick<Words, 'text' | 'font'>): stri
   ...new Set(signsOf(text).filter((sign) => sign !== '\n' && drawnSign(font, sign) === UNKNOWN)),
 ]
 
-/** Letters with their accents as one sign, as fonts have them. */
-const signsOf = (text: string): string[] => [...text.normalize('NFC').replaceAll('\t', ' ').replaceAll('\r', '')]
+/** Spaces of every width, and hyphens that do not break, as text brings them along that was pasted from elsewhere. */
+const SPACES = /[\t\u00A0\u2000-\u200A\u202F\u205F\u3000]/g
+const HYPHENS = /[\u2010\u2011]/g
+/** Signs that nobody sees: soft hyphens, joiners, marks of direction. */
+const UNSEEN = /[\r\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF]/g
+
+/** Letters with their accents as one sign, as fonts have them; no more of them than a label may hold, however they were sent. */
+const signsOf = (text: string): string[] =>
+  [...text.normalize('NFC').replace(SPACES, ' ').replace(HYPHENS, '-').replace(UNSEEN, '')].slice(0, WORDS_MAX)
 
 /**
  * Sets a label's words: lines in the middle, broken where their writer broke them and where they grow too long. The same on
@@ -56,7 +63,7 @@ export function setWords({ text, font, size }: Words): SetWords {
   const rows = signsOf(text)
     .join('')
     .split('\n')
-    .flatMap((row) => broken([...row], (signs) => widthOf(signs) <= most))
+    .flatMap((row) => broken([...row], (sign) => (advanceOf(font, sign) * size) / 1000, most))
   const widths = rows.map(widthOf)
   const lineHeight = ((rise + fall) * size) / 1000
   const inner = Math.max(...widths)
@@ -77,12 +84,18 @@ export function setWords({ text, font, size }: Words): SetWords {
 }
 
 /** Breaks a line that does not fit before the word that is too much for it, or in the midst of one that fills it alone. */
-function broken(row: string[], fits: (signs: readonly string[]) => boolean): string[][] {
-  if (fits(row)) return [row]
-  let end = row.length
-  while (end > 1 && !fits(row.slice(0, end))) end--
-  const space = row.lastIndexOf(' ', end)
-  return space > 0
-    ? [row.slice(0, space), ...broken(row.slice(space + 1), fits)]
-    : [row.slice(0, end), ...broken(row.slice(end), fits)]
+function broken(row: readonly string[], widthOf: (sign: string) => number, most: number): string[][] {
+  const lines: string[][] = []
+  let [begin, space, width] = [0, -1, 0]
+  for (let at = 0; at < row.length; at++) {
+    width += widthOf(row[at]!)
+    if (row[at] === ' ') space = at
+    if (width <= most || at === begin) continue
+    const isAtWord = space > begin
+    lines.push(row.slice(begin, isAtWord ? space : at))
+    begin = isAtWord ? space + 1 : at
+    // What is left of the word goes on in the next line.
+    width = row.slice(begin, at + 1).reduce((sum, sign) => sum + widthOf(sign), 0)
+  }
+  return [...lines, row.slice(begin)]
 }

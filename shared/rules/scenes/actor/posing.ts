@@ -72,7 +72,7 @@ export function withReach(
   pictures: Pictures,
   joint: Joint,
   point: Point,
-): { actor: ActorContent; frame: Frame; foot: number } | null {
+): { joint: Joint; actor: ActorContent; frame: Frame; foot: number } | null {
   const before = drawActor(posed.actor, pictures)
   const scale = scaleOf(posed, before.art)
   const put = (to: Point): ActorContent => ({
@@ -89,5 +89,5 @@ export function withReach(
   const [wasX, wasY] = fromMiddle(posed, before.art, scale, [0, 0])
   const [isX, isY] = fromMiddle({ ...posed, actor }, after.art, scale, [0, 0])
   const frame: Frame = [cx + wasX - isX - width / 2, cy + wasY - isY - height / 2, width, height]
-  return { actor, frame, foot: after.foot }
+  return { joint, actor, frame, foot: after.foot }
 }

@@ -43,6 +43,16 @@ describe('the letters of text labels', () => {
     }
     for (const sign of LENT_SIGNS) expect(lettersOf('lent')[sign]).toMatch(/^M/)
   })
+  it('are read as they are seen where they were pasted: spaces and hyphens of any kind, and nothing for what nobody sees', () => {
+    const pasted = '\u200B5\u00A0mg\u2011tab\u00AD\uFEFF'
+    expect(unknownSigns(said(pasted))).toEqual([])
+    expect(setWords(said(pasted)).lines.map(({ signs }) => signs.join(''))).toEqual(['5 mg-tab'])
+  })
+  it('hold no more signs than a label may, however they were sent, and a line without a space is broken where it is full', () => {
+    const { lines } = setWords(said('\uFB2C'.repeat(120), { size: 64 }))
+    expect(lines.flatMap(({ signs }) => signs)).toHaveLength(120)
+    expect(setWords(said('W'.repeat(100), { size: 64 })).lines.length).toBeGreaterThan(3)
+  })
   it('are set in lines in the middle, and broken between words where a line grows too long', () => {
     const { lines, width, height } = setWords(said('Potassium\nK+'))
     expect(lines.map(({ signs }) => signs.join(''))).toEqual(['Potassium', 'K+'])

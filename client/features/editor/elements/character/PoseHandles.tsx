@@ -35,7 +35,8 @@ export function PoseHandles({ character, accent, ground, scale }: Props) {
     if (next) poseActor(hand, from.key, next)
   }
   const end = (joint: Joint, node: Konva.Node) => {
-    drag(joint, node, true)
+    // Of a drag that was given up nothing is written any more.
+    if (gesture.isActive()) drag(joint, node, true)
     start.current = null
     gesture.end()
     // Where the limb does not reach, the handle comes back to where it is.
