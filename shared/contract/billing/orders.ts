@@ -89,6 +89,8 @@ export const ProductView = z.object({
     })
     .nullable(),
   cancel_deals: z.array(z.enum(CANCEL_DEALS)),
+  /** What each of them is worth, in cents before tax, of the plan that the next bill is for; null where none is offered. */
+  deal_worth: z.object({ month: z.int(), half: z.int() }).nullable(),
   pause_from: Instant.nullable(),
   pause_to: Instant.nullable(),
 })

@@ -262,6 +262,8 @@ export type ProductRow = {
   cancel_queued_at: Date | null
   deal: CancelDeal | null
   deal_at: Date | null
+  /** What half off was promised to take off at most; null where it was granted before that was kept. */
+  deal_cents: number | null
   next_plan: NextPlan | null
   total: number
   lines: Line[]
@@ -276,7 +278,7 @@ export const productsOf = statement<ProductRow, [userId: number]>(
   `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
      o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
      s.status as sub_status, s.next_bill_at, coalesce(s.price, o.price) as price,
-     coalesce(s.length_percent, o.length_percent) as length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines,
+     coalesce(s.length_percent, o.length_percent) as length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.deal_cents, s.next_plan, o.total, o.lines,
      o.refund_asked_at, ${HAS_OTHER} as has_other
    from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
    left join subscriptions s on s.id = o.subscription_id
