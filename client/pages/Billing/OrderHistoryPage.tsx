@@ -7,6 +7,7 @@ import {
   saveReceipt,
   saveReceipts,
   subscriptions,
+  WaitingOrder,
 } from '#client/features/billing/subscriptions/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -46,6 +47,7 @@ export function OrderHistoryPage() {
                       created_at,
                       total,
                       order_status,
+                      action_url,
                       paid_at,
                       declined_text,
                       given_back,
@@ -63,6 +65,7 @@ export function OrderHistoryPage() {
                           {day(created_at)}, number {user_order_id}
                         </p>
                         {declined_text ? <p className={styles.quiet}>{declined_text}</p> : null}
+                        {action_url ? <WaitingOrder orderId={user_order_id} name={name} /> : null}
                       </div>
                       <div>
                         <p className={styles.amount}>
