@@ -71,6 +71,21 @@ it('SUB-RU016: resumes what is on hold, and leads back from a cancellation with 
   expect(await server.next('/entitlements/5/cancel')).toMatchObject({ method: 'DELETE' })
 })
 
+it('leads from what has ended to the plans', () => {
+  card({
+    is_running: false,
+    is_open: false,
+    order_next_bill_date: null,
+    order_status: 'Ended',
+    ends_at: '2026-02-01T12:00:00Z',
+    refund_until: null,
+    refund: null,
+    pause_from: null,
+    can_change: false,
+  })
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
+})
+
 it('says when a plan that waits behind another begins', () => {
   card({ starts_at: '2098-01-01T12:00:00Z', is_open: false, can_change: false })
   screen.getByText(/^Open from January 1, 2098 until January 1, 2099\./)
