@@ -65,7 +65,6 @@ export function OrderHistoryPage() {
                           {day(created_at)}, number {user_order_id}
                         </p>
                         {declined_text ? <p className={styles.quiet}>{declined_text}</p> : null}
-                        {action_url ? <WaitingOrder orderId={user_order_id} name={name} /> : null}
                       </div>
                       <div>
                         <p className={styles.amount}>
@@ -86,6 +85,11 @@ export function OrderHistoryPage() {
                           </Button>
                         ) : null}
                       </div>
+                      {action_url ? (
+                        <div className={styles.whole}>
+                          <WaitingOrder orderId={user_order_id} name={name} />
+                        </div>
+                      ) : null}
                     </li>
                   ),
                 )}
