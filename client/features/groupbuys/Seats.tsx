@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import type { GroupBuyView } from '#shared/contract/groupbuys/index.ts'
+import { withStop } from '#shared/rules/accounts/names.ts'
 import { memberName } from '#shared/rules/groupbuys/group.ts'
 import styles from './GroupBuy.module.css'
 
@@ -49,7 +50,7 @@ export function Seats({ group: { members, goal, is_reached, users } }: Props) {
       </p>
       {waiting.length > 0 ? (
         <p className={styles.quiet}>
-          Waiting to confirm an e-mail address: {waiting.map(nameOf).join(', ')}. Who has confirmed is counted.
+          Waiting to confirm an e-mail address: {withStop(waiting.map(nameOf).join(', '))} Who has confirmed is counted.
         </p>
       ) : null}
     </>

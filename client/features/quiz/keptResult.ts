@@ -2,6 +2,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { onParting } from '#client/platform/person.ts'
 import type { QuestionRef } from '#shared/contract/quiz/index.ts'
 import type { KeptRound } from './keptRound.ts'
+import { isLoadedAnew } from './loadedAnew.ts'
 import type { LongSubject } from './longSubject.ts'
 import type { Answered, Part } from './round.ts'
 import { quiz } from './state.ts'
@@ -77,11 +78,13 @@ const isSound = ({ answers, refs, round }: Partial<KeptResult>): boolean =>
   Array.isArray(refs) &&
   typeof round?.key === 'string'
 
-/** How the round went that was finished there, for who finished it. */
+/** How the round went that was finished there, for who finished it and only loads the page anew. */
 export function resultOf(place: string): KeptResult | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null') as KeptResult | null
     if (!kept || kept.place !== place || kept.person !== (session.user?.user_id ?? null)) return undefined
+    // One that may still be open is brought to its end first, however one comes.
+    if (!kept.isOpen && !isLoadedAnew()) return undefined
     // Another day’s quiz is another one.
     const isToday = new Date(kept.at).toDateString() === new Date().toDateString()
     return isSound(kept) && isToday ? kept : undefined

@@ -1,4 +1,5 @@
 import type { StandingRow } from '#shared/contract/rewards/index.ts'
+import { withStop } from '#shared/rules/accounts/names.ts'
 import { rankStandings, TIERS } from '#shared/rules/rewards/league.ts'
 
 /** Puts rows that moved into a table: the newer row of each person stands, and ranks follow from all rows. */
@@ -89,7 +90,7 @@ export function ownMove(before: OwnMove | undefined, rows: readonly StandingRow[
   const then = before?.rows.find((row) => row.user_id === me)
   const note = passedText(before?.rows ?? [], rows, me)
   if (before && !note && then?.rank === own.rank && then.xp === own.xp) return { ...before, rows }
-  const passed = note ? `${note.endsWith('.') ? note : `${note}.`} ` : ''
+  const passed = note ? `${withStop(note)} ` : ''
   return {
     rows,
     note: note || (then ? (before?.note ?? '') : ''),

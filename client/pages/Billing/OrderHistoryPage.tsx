@@ -7,6 +7,7 @@ import {
   saveReceipt,
   saveReceipts,
   subscriptions,
+  WaitingOrder,
 } from '#client/features/billing/subscriptions/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -46,6 +47,7 @@ export function OrderHistoryPage() {
                       created_at,
                       total,
                       order_status,
+                      action_url,
                       paid_at,
                       declined_text,
                       given_back,
@@ -83,6 +85,11 @@ export function OrderHistoryPage() {
                           </Button>
                         ) : null}
                       </div>
+                      {action_url ? (
+                        <div className={styles.whole}>
+                          <WaitingOrder orderId={user_order_id} name={name} />
+                        </div>
+                      ) : null}
                     </li>
                   ),
                 )}

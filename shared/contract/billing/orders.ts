@@ -89,6 +89,8 @@ export const ProductView = z.object({
     })
     .nullable(),
   cancel_deals: z.array(z.enum(CANCEL_DEALS)),
+  /** What each of them is worth, in cents before tax, of the plan that the next bill is for; null where none is offered. */
+  deal_worth: z.object({ month: z.int(), half: z.int() }).nullable(),
   pause_from: Instant.nullable(),
   pause_to: Instant.nullable(),
 })
@@ -156,6 +158,24 @@ export const confirmOrder = endpoint({
   input: orderId,
   reply: Ordered,
   errors: PAYING,
+  limit: { points: 60, seconds: 600 },
+})
+
+/** It is paid, declined or given up, so there is nothing to drop. */
+export const NotWaiting = defineError(
+  'billing.not_waiting',
+  409,
+  'This order does not wait for you any more. Your order history says what became of it.',
+)
+/** What is left at the buyer’s bank is taken back; where the bank had said yes already, it is paid. */
+export const dropOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/v3/orders/:user_order_id',
+  access: 'user',
+  summary: 'Drop an order whose buyer has not answered their bank; nothing is charged.',
+  input: orderId,
+  reply: Ordered,
+  errors: [PaymentsNotSetUp, PaymentsAway, NotWaiting],
   limit: { points: 60, seconds: 600 },
 })
 

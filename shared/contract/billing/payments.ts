@@ -22,8 +22,8 @@ export const CardNotKnown = defineError(
 )
 
 /** SUB-RU009, SUB-MS001. */
-const COMPLETE = 'Please complete your address'
-const part = (most: number) => z.string().trim().min(1, COMPLETE).max(most)
+export const COMPLETE_ADDRESS = 'Please complete your address'
+const part = (most: number) => z.string().trim().min(1, COMPLETE_ADDRESS).max(most)
 /** SUB-EN002. Where a buyer lives, as it is kept. */
 const AddressView = z.object({
   address: part(120),

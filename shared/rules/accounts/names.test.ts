@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { greetingOf, initialsOf, shownName, splitName } from './names.ts'
+import { greetingOf, initialsOf, shownName, splitName, withStop } from './names.ts'
 
 it.each([
   ['ada lovelace king', 'Ada', 'Lovelace king'],
@@ -38,4 +38,8 @@ it.each([
   [' ', true, 'there'],
 ])('a mail greets %j, of a mailbox that is confirmed: %s, by %s', (firstName, confirmed, greeting) => {
   expect(greetingOf({ firstName, confirmed })).toBe(greeting)
+})
+
+it('a name that ends a sentence gets one full stop', () => {
+  expect(['Sofia R.', 'You'].map(withStop)).toEqual(['Sofia R.', 'You.'])
 })

@@ -35,3 +35,6 @@ export const initialsOf = (fullName: string): string =>
 
 /** AUT-GA008. Who registered by e-mail alone has no name yet: lists show `Learner`. */
 export const shownName = (fullName: string): string => fullName.trim() || 'Learner'
+
+/** What ends a sentence: a name may bring its own full stop (`Sofia R.`), and gets no second one. */
+export const withStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -8,11 +8,12 @@ export type Line = {
 }
 /** `code` is the one that counts. */
 export type Quote = { readonly lines: readonly Line[]; readonly total: number; readonly code: string | null }
-/** A code's discount: a share of the price, or so many cents. */
+/** A code's discount: a share of the price, at most so many cents where that is set, or so many cents. */
 export type CodeDiscount = {
   readonly code: string
   readonly percent: number | null
   readonly amount: number | null
+  readonly atMost?: number
   /** How it stands on a bill, where its code says nothing to its buyer. */
   readonly label?: string
 }
@@ -41,8 +42,8 @@ export const share = (cents: number, parts: number, of: number): number => Math.
 export const discounted = (price: number, percent: number): number => price - share(price, percent, 100)
 
 /** What a code takes off; never more than there is. */
-export const takenOff = ({ percent, amount }: CodeDiscount, cents: number): number =>
-  Math.min(cents, percent === null ? (amount ?? 0) : share(cents, percent, 100))
+export const takenOff = ({ percent, amount, atMost }: CodeDiscount, cents: number): number =>
+  Math.min(cents, percent === null ? (amount ?? 0) : share(cents, percent, 100), atMost ?? cents)
 
 /** PRI-GA006. Of several codes only the one that takes most off holds; of equals the first. */
 export const bestCode = (codes: readonly CodeDiscount[], cents: number): CodeDiscount | null =>

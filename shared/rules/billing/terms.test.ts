@@ -9,6 +9,7 @@ import {
   mayHaveDeal,
   nextTry,
   ORDER_STATUS_WORDS,
+  orderWord,
   periodOf,
 } from './terms.ts'
 
@@ -65,6 +66,8 @@ it('SUB-GA003: cancels until 3 days before the bill, not on hold; refunds for 14
 it('SUB-RU008: an order that succeeded, was given back, was voided or failed has its word', () => {
   const { successful, refunded, voided, declined } = ORDER_STATUS_WORDS
   expect([successful, refunded, voided, declined]).toEqual(['Successful', 'Refund', 'Refunded', 'Declined'])
+  expect(orderWord({ status: 'declined', declined_code: 'dropped' })).toBe('Dropped')
+  expect(orderWord({ status: 'declined', declined_code: 'card_declined' })).toBe('Declined')
 })
 
 it('a cancellation is taken back while its next bill is to come and what was paid holds', () => {

@@ -266,10 +266,73 @@ describe('changePlan', () => {
     const { user_order_id } = await product(person)
     await world.as(person).call(applyCancelDeal, { user_order_id, deal: 'half' })
     const { now, next_bill } = await quote(person, id, 'nursing-12')
-    expect(now!.lines[2]).toEqual({ kind: 'code_discount', label: 'Code stay', cents: -600 })
+    expect(now!.lines[2]).toEqual({ kind: 'code_discount', label: 'For staying with us', cents: -600 })
     expect(next_bill.total).toBe(YEAR - 600)
     await change(person, id, 'nursing-12')
     expect(await product(person)).toMatchObject({ next_bill_total: YEAR })
+  })
+})
+
+describe('SUB-GA003: the offer to who stays, where the next bill changes the plan', () => {
+  const queue = async (person: Person, id: Id, package_option: string) => {
+    const { total } = (await quote(person, id, package_option)).next_bill
+    const sent = { ...id, package_option, when: 'next_bill' as const, total }
+    await world.as(person).call(changePlan, sent, { 'idempotency-key': crypto.randomUUID() })
+    return total
+  }
+  const take = async (person: Person) => {
+    const { user_order_id } = await product(person)
+    return (await world.as(person).call(applyCancelDeal, { user_order_id, deal: 'half' })).entitlement
+  }
+
+  it('is half of the bill that comes: offered, shown, charged and booked', async () => {
+    const { person, id } = await bought('nursing-12')
+    expect((await product(person)).deal_worth).toEqual({ half: YEAR / 2, month: 959 })
+    await queue(person, id, 'nursing-1')
+    const { deal_worth, order_next_bill_date } = await product(person)
+    expect(deal_worth).toEqual({ half: 600, month: 1199 })
+    expect(await take(person)).toMatchObject({ next_bill_total: 599, deal_worth: null })
+    await billOn(order_next_bill_date!)
+    expect(await lastOrder(person)).toMatchObject({ kind: 'renewal', status: 'successful', total: 599, length: 1 })
+    const [bill] = await rows('select id, lines from orders where user_id = $1 order by id desc limit 1', [person.id])
+    expect(bill.lines.at(-1)).toEqual({ kind: 'code_discount', label: 'For staying with us', cents: -600 })
+    expect(await ledgerOf(world, bill.id)).toEqual({ provider: 599, revenue: -1199, discounts: 600 })
+    // The one after it costs the whole again.
+    expect(await rows('select deal, deal_cents from subscriptions where user_id = $1', [person.id])).toEqual([
+      { deal: null, deal_cents: null },
+    ])
+  })
+
+  it('stays what was promised when the change is taken back', async () => {
+    const { person, id } = await bought('nursing-12')
+    await queue(person, id, 'nursing-1')
+    await take(person)
+    await world.as(person).call(keepPlan, id)
+    expect(await product(person)).toMatchObject({ next_plan: null, next_bill_total: YEAR - 600 })
+    // There and back again it is what it was.
+    expect(await queue(person, id, 'nursing-1')).toBe(599)
+    expect(await product(person)).toMatchObject({ next_bill_total: 599 })
+  })
+
+  it('is never more than half of a bill that gets smaller after it was taken', async () => {
+    const { person, id } = await bought('nursing-12')
+    expect(await take(person)).toMatchObject({ next_bill_total: YEAR / 2 })
+    expect(await queue(person, id, 'nursing-1')).toBe(599)
+    const { now } = await quote(person, id, 'medicine-1')
+    expect(now!.lines[1]).toEqual({ kind: 'code_discount', label: 'For staying with us', cents: -600 })
+    await billOn((await product(person)).order_next_bill_date!)
+    expect(await lastOrder(person)).toMatchObject({ kind: 'renewal', status: 'successful', total: 599 })
+  })
+
+  it('taken twice, or by two at once, is one promise, and nobody else’s to take', async () => {
+    const { person, id } = await bought('nursing-12')
+    await queue(person, id, 'nursing-1')
+    const { user_order_id } = await product(person)
+    const other = world.as(await world.make.trial()).call(applyCancelDeal, { user_order_id, deal: 'half' })
+    expect(NotFound.is(await refusalOf(other))).toBe(true)
+    const two = await Promise.allSettled([take(person), take(person)])
+    expect(two.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await product(person)).toMatchObject({ next_bill_total: 599 })
   })
 })
 

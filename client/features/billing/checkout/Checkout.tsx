@@ -155,8 +155,10 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
         ) : null}
         {trialEnd ? (
           <p>
-            Your free trial runs until {day(trialEnd)}. The plan takes its place as soon as it is paid: its time begins
-            today, and nothing is limited any more.
+            {user?.role === 'Professor'
+              ? `Your educator trial runs until ${day(trialEnd)}. The plan takes its place`
+              : `Your first days here run until ${day(trialEnd)}. The plan takes their place`}{' '}
+            as soon as it is paid: its time begins today, and nothing is limited any more.
           </p>
         ) : null}
         {token ? <p>You pay with the card that you just entered.</p> : null}
@@ -204,7 +206,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   )
 }
 
-/** The end of a trial that runs; null where it is over. */
+/** The end of the first days, or of an educator’s trial, that run; null where it is over. */
 function trialEndOf(seconds: number | null): string | null {
   const end = seconds === null ? null : new Date(seconds * 1000)
   return end && end > clock.now() ? end.toISOString() : null

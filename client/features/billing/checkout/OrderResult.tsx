@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -60,7 +60,9 @@ export function OrderResult({ orderId }: { orderId: number }) {
               {product?.ends_at ? `Every scene of it is open until ${day(product.ends_at)}.` : 'It is open for good.'}{' '}
               {product?.order_next_bill_date ? `The next bill is due on ${day(product.order_next_bill_date)}.` : ''}
             </p>
-            <p className={styles.quiet}>Your receipt is in your mail and in your order history.</p>
+            <p className={styles.quiet}>
+              Your receipt is in your mail and in your <Link to="/my-subscriptions/order-history">order history</Link>.
+            </p>
             {groupOf(order.promo_code) ? (
               <ButtonLink look="second" to={`/gb/${groupOf(order.promo_code)}`}>
                 Invite more people to your group

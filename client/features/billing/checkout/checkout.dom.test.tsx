@@ -86,10 +86,11 @@ it('tells the renewal by the price that is charged, also where the lengths besid
   await screen.findByText(/for \$200\.00 before tax/)
 })
 
-it('says that a free trial ends with the purchase, before anything is paid', async () => {
+it('says that the first days end with the purchase, by the word that Home has for them, before anything is paid', async () => {
   person({ is_trial: true, free_trial_expiration: Date.parse('2099-01-02T12:00:00Z') / 1000 })
   await opened()
-  await screen.findByText(/^Your free trial runs until January 2, 2099\. The plan takes its place/)
+  await screen.findByText(/^Your first days here run until January 2, 2099\. The plan takes their place/)
+  expect(screen.queryByText(/trial/)).toBeNull()
 })
 
 it('sends no American ZIP code that is none', async () => {

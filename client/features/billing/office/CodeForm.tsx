@@ -42,7 +42,11 @@ export function CodeForm({ row, markets, onClose }: Props) {
       code: /^[a-z0-9_-]{3,40}$/i.test(fields.code.trim())
         ? undefined
         : 'Please use 3 to 40 letters, digits, dashes or underscores.',
-      percent: off ? undefined : isShare ? 'Please enter 1 to 100.' : 'Please enter an amount, as in 5.00.',
+      percent: off
+        ? undefined
+        : isShare
+          ? 'Please enter a whole number from 1 to 100.'
+          : 'Please enter an amount, as in 5.00.',
       start_time: instantOf(fields.from) ? undefined : 'Please say when it begins.',
       most_uses:
         fields.uses.trim() === '' || wholeOf(fields.uses, 1_000_000)

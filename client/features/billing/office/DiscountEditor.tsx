@@ -67,6 +67,8 @@ export function DiscountEditor({ discounts, packages, markets }: Props) {
 
 type PercentsProps = { own: DiscountsView; ofAll: DiscountsView | null; packages: readonly OfficePackage[] }
 
+const WRONG_PERCENT = 'Please enter a whole number from 0 to 90, or leave this empty.'
+
 /** So many packages show what comes of it; they are mostly the same. */
 const PREVIEWED = 3
 
@@ -76,7 +78,7 @@ function Percents({ own, ofAll, packages }: PercentsProps) {
   )
   const inherited = (length: number) => ofAll?.percents.find((one) => one.length === length)?.percent ?? 0
   const wrong = (text: string) =>
-    text.trim() === '' || (/^\d{1,2}$/.test(text.trim()) && Number(text) <= 90) ? undefined : '0 to 90, a whole number.'
+    text.trim() === '' || (/^\d{1,2}$/.test(text.trim()) && Number(text) <= 90) ? undefined : WRONG_PERCENT
   const percentOf = (length: number): number => {
     const text = texts[length] ?? ''
     return text.trim() === '' || wrong(text) ? inherited(length) : Number(text)
@@ -105,7 +107,7 @@ function Percents({ own, ofAll, packages }: PercentsProps) {
             label={`${lengthText(length)}, percent`}
             name={`percent_${length}`}
             inputMode="numeric"
-            maxLength={2}
+            maxLength={10}
             placeholder={ofAll ? `${inherited(length)}, as all` : '0'}
             value={texts[length] ?? ''}
             error={errors.fields[`percent_${length}`]}

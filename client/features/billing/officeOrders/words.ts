@@ -5,7 +5,7 @@ import { dollars } from '#shared/rules/billing/price.ts'
 export const STATE_WORDS = {
   successful: 'Successful',
   pending: 'Pending: the provider has not answered yet',
-  needs_action: 'Waiting for the buyer’s bank',
+  needs_action: 'Waiting for the buyer',
   declined: 'Declined',
   refunded: 'Refund: given back, or taken back by the bank',
   voided: 'Refunded: it could open nothing',
@@ -50,7 +50,7 @@ export function standingText({ order_status, status, given_back, giving, refund_
   const back = given_back.reduce((sum, { cents }) => sum + cents, 0)
   const isHeld = status === 'successful'
   return [
-    order_status,
+    status === 'needs_action' ? STATE_WORDS.needs_action : order_status,
     isHeld && back > 0 ? `${dollars(back)} of it given back` : '',
     giving === null ? '' : `${dollars(giving)} on its way back`,
     isHeld && refund_asked_at ? 'on its way back' : '',

@@ -46,13 +46,11 @@ const REASONS: Record<Reason, string> = {
   other_product: 'I chose another product',
   other: 'Something else',
 }
-/** What staying comes to, in money where the next bill says so. */
-function dealText(deal: CancelDeal, { next_bill_total: bill, length }: Snapshot<ProductView>): string {
-  if (bill === null || length < 1) return deal === 'month' ? 'Take one month free' : 'Take half off the next bill'
-  return deal === 'month'
-    ? `Take one month free, worth ${dollars(Math.round(bill / length))}`
-    : `Take half off the next bill: ${dollars(Math.round(bill / 2))} less`
-}
+/** What staying comes to, in money. */
+const dealText = (deal: CancelDeal, { month, half }: { month: number; half: number }): string =>
+  deal === 'month'
+    ? `Take one month free, worth ${dollars(month)}`
+    : `Take half off the next bill: ${dollars(half)} less`
 
 export function ReasonStep({
   form,
@@ -65,6 +63,7 @@ export function ReasonStep({
   onStay: (deal: CancelDeal) => unknown
   busy: boolean
 }) {
+  const worth = product.deal_worth
   return (
     <div className={styles.step}>
       <fieldset className={styles.choices}>
@@ -89,13 +88,13 @@ export function ReasonStep({
           onChange={(event) => change({ reasonText: event.currentTarget.value })}
         />
       ) : null}
-      {product.cancel_deals.length > 0 ? (
+      {worth ? (
         <div className={styles.step}>
           <p>Or stay, once a year, for less:</p>
           <div className={styles.actions}>
             {product.cancel_deals.map((deal) => (
               <Button key={deal} look="quiet" disabled={busy} onClick={() => void onStay(deal)}>
-                {dealText(deal, product)}
+                {dealText(deal, worth)}
               </Button>
             ))}
           </div>

@@ -109,6 +109,11 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
             Cancel subscription
           </Button>
         ) : null}
+        {order_status === 'Ended' && !is_open && !isToCome ? (
+          <ButtonLink look="quiet" to="/pricing">
+            See plans
+          </ButtonLink>
+        ) : null}
         {!is_running && product.refund_until ? (
           <Button look="quiet" onClick={() => setOpen('refund')}>
             Ask for a refund

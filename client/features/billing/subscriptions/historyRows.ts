@@ -8,6 +8,7 @@ export type HistoryRow = { order: Order; tries: number }
 const isSameTry = (one: Order, other: Order): boolean =>
   one.status === 'declined' &&
   other.status === 'declined' &&
+  one.order_status === other.order_status &&
   one.name === other.name &&
   one.kind === other.kind &&
   one.total === other.total

@@ -1,4 +1,5 @@
 import { enterAs } from '#client/features/accounts/index.ts'
+import { leave } from '#client/features/billing/checkout/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
@@ -8,6 +9,8 @@ import { getUser } from '#shared/contract/accounts/index.ts'
 import { uploadExam } from '#shared/contract/billing/exams.ts'
 import type { CancelDeal } from '#shared/contract/billing/orders.ts'
 import {
+  confirmOrder,
+  dropOrder,
   getProductAccess,
   getReceipts,
   listOrderHistory,
@@ -36,6 +39,32 @@ export const loadProducts = (): Promise<void> =>
     return entitlements
   })
 export const loadOrders = (): Promise<void> => intoOrders(async () => (await call(listOrderHistory, {})).orders)
+
+/**
+ * Leads to the bank that asks, where it still waits; what it has answered meanwhile takes effect. What is open may have
+ * changed with that.
+ */
+export async function goOnAtBank(user_order_id: number): Promise<void> {
+  try {
+    const { order } = await call(confirmOrder, { user_order_id })
+    if (order.action_url) return leave(order.action_url)
+    if (order.status === 'successful') await renewPerson()
+  } finally {
+    await loadOrders()
+  }
+}
+/** Drops an order that waits; says whether it was paid after all, as the bank had said yes before. */
+export async function drop(user_order_id: number): Promise<{ isPaid: boolean }> {
+  try {
+    const { order } = await call(dropOrder, { user_order_id })
+    const isPaid = order.status === 'successful'
+    if (isPaid) await renewPerson()
+    return { isPaid }
+  } finally {
+    await loadOrders()
+  }
+}
+const renewPerson = async (): Promise<void> => enterAs((await call(getUser, {})).user)
 
 type Of = { users_entitlements_id: number }
 const idOf = ({ users_entitlements_id }: Of): Of => ({ users_entitlements_id })
@@ -68,7 +97,7 @@ export const takeDeal = (user_order_id: number, deal: CancelDeal) =>
 /** What is open has changed with what was given back. */
 export async function refund(of: Of, reason: string): Promise<boolean> {
   const { is_done } = await call(contract.refundOrder, { ...idOf(of), reason })
-  enterAs((await call(getUser, {})).user)
+  await renewPerson()
   return is_done
 }
 

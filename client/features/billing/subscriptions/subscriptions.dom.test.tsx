@@ -32,6 +32,7 @@ const PRODUCT = {
   refund_until: '2026-12-07T12:00:00Z',
   refund: { money: 11_510, before: 0, credit: 0, begins: [] },
   cancel_deals: [],
+  deal_worth: null,
   pause_from: '2099-01-04T12:00:00Z',
   pause_to: '2099-04-01T12:00:00Z',
 }
@@ -70,9 +71,37 @@ it('SUB-RU016: resumes what is on hold, and leads back from a cancellation with 
   expect(await server.next('/entitlements/5/cancel')).toMatchObject({ method: 'DELETE' })
 })
 
+it('leads from what has ended to the plans', () => {
+  card({
+    is_running: false,
+    is_open: false,
+    order_next_bill_date: null,
+    order_status: 'Ended',
+    ends_at: '2026-02-01T12:00:00Z',
+    refund_until: null,
+    refund: null,
+    pause_from: null,
+    can_change: false,
+  })
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pricing')
+})
+
 it('says when a plan that waits behind another begins', () => {
   card({ starts_at: '2098-01-01T12:00:00Z', is_open: false, can_change: false })
   screen.getByText(/^Open from January 1, 2098 until January 1, 2099\./)
+})
+
+it('SUB-GA003: offers who stays what is worth so much of the plan that the next bill is for', () => {
+  card({
+    cancel_deals: ['month', 'half'],
+    deal_worth: { month: 1199, half: 600 },
+    next_plan: { package_option: 'nursing-1', name: 'Nursing plan', length: 1 },
+    next_bill_total: 1199,
+  })
+  click(screen.getByRole('button', { name: 'Cancel subscription' }))
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByRole('button', { name: 'Take one month free, worth $11.99' })
+  dialog.getByRole('button', { name: 'Take half off the next bill: $6.00 less' })
 })
 
 it('SUB-RU003, SUB-GA003: says before a cancellation is confirmed what can be had back, and SUB-RU012: why it failed', async () => {

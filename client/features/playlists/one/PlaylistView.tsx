@@ -8,7 +8,7 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import type { PlaylistView as View } from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
-import { shownName } from '#shared/rules/accounts/names.ts'
+import { shownName, withStop } from '#shared/rules/accounts/names.ts'
 import { openPlaylist, playlists, watchPlaylist } from '../store.ts'
 import { PlaylistActions } from './PlaylistActions.tsx'
 import { PlaylistCards } from './PlaylistCards.tsx'
@@ -45,7 +45,7 @@ export function PlaylistView({ id }: { id: number }) {
               {playlist.is_owner
                 ? ''
                 : playlist.owner_name
-                  ? `From ${shownName(playlist.owner_name)}. `
+                  ? `${withStop(`From ${shownName(playlist.owner_name)}`)} `
                   : 'Shared by link. '}
               {playlist.total === 1 ? '1 card' : `${playlist.total} cards`}, {playlist.total_facts} facts
               {playlist.quiz_completed ? '. Quiz completed' : ''}

@@ -5,10 +5,11 @@ import { QuoteView, UnknownOption } from '#shared/contract/billing/plans.ts'
 import { NotRunning } from '#shared/contract/billing/subscriptions.ts'
 import { creditIn } from '#shared/rules/billing/price.ts'
 import { canChange, changeTimes, unusedLabel, unusedOf } from '#shared/rules/billing/proration.ts'
+import { stayCode } from '#shared/rules/billing/stay.ts'
 import { isForSale, isRunning, type NextPlan, periodOf } from '#shared/rules/billing/terms.ts'
 import { creditFor } from '../ledger/credit.ts'
 import { paidUntil } from '../orders/queries.ts'
-import { renewalOf, stayCode } from '../orders/views.ts'
+import { renewalOf } from '../orders/views.ts'
 import { quoteFor, taxRateAt } from '../sales/service.ts'
 import type { SubscriptionRow } from '../subscriptions/queries.ts'
 import * as query from './queries.ts'
@@ -34,14 +35,14 @@ export async function changeOf(
   const opened = { from: current.access_from!, until: current.access_until!, lines: current.lines }
   const unused = unusedOf(opened, now)
   const balance = await creditFor(sql, userId)
-  const { price, length_percent, deal } = subscription
+  const { deal, deal_cents } = subscription
   const quote = await quoteFor(
     { sql, now },
     userId,
     { package_option: slug, promo_code, ...(place ? { address: place } : {}) },
     {
       paidBefore: [{ kind: 'unused', label: unusedLabel(unused), cents: unused.cents }, ...balance],
-      codes: deal === 'half' ? [stayCode(price, length_percent)] : [],
+      codes: deal === 'half' ? [stayCode(subscription, deal_cents)] : [],
       isChange: true,
     },
   )

@@ -4,7 +4,7 @@ import type { CancelDeal, OrderView } from '#shared/contract/billing/orders.ts'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
 import { PREMIUM_TRIAL_SOURCE } from '#shared/rules/billing/premiumTrial.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
-import type { NextPlan, OrderStatus, SubscriptionStatus } from '#shared/rules/billing/terms.ts'
+import { DROPPED, type NextPlan, type OrderStatus, type SubscriptionStatus } from '#shared/rules/billing/terms.ts'
 
 export type OrderRow = {
   id: number
@@ -154,7 +154,7 @@ export const noteAnswer = statement<
   [id: number, status: OrderStatus, charge: string | null, code: string | null, text: string | null, url: string | null]
 >(
   `update orders set status = $2, charge = coalesce($3, charge), declined_code = $4, declined_text = $5, action_url = $6
-   where id = $1 and paid_at is null`,
+   where id = $1 and paid_at is null and ($2::text <> 'needs_action' or declined_code is distinct from '${DROPPED}')`,
 )
 export const markPaid = statement<
   never,
@@ -227,6 +227,17 @@ export const unanswered = statement<{ id: number }, [before: Date]>(
    order by created_at limit 100`,
 )
 /**
+ * Whom their bank asked about what they have otherwise since: the plan that it changes was exchanged for another, or the same is
+ * subscribed to.
+ */
+export const overtaken = statement<{ id: number }>(
+  `select o.id from orders o where o.status = 'needs_action' and o.paid_at is null and o.charge is not null and (
+     exists (select 1 from orders c where c.id = o.credited_order_id and c.exchanged_at is not null)
+     or (o.credited_order_id is null and o.length > 0 and exists (select 1 from subscriptions s where s.user_id = o.user_id
+       and s.market_id is not distinct from o.market_id and s.status in ('active', 'on_hold', 'past_due'))))
+   order by o.created_at limit 100`,
+)
+/**
  * Until when somebody has paid for a market already, or has it by a code whose months have begun, or by the free premium trial:
  * nobody loses a free day by buying.
  */
@@ -262,6 +273,8 @@ export type ProductRow = {
   cancel_queued_at: Date | null
   deal: CancelDeal | null
   deal_at: Date | null
+  /** What half off was promised to take off at most; null where it was granted before that was kept. */
+  deal_cents: number | null
   next_plan: NextPlan | null
   total: number
   lines: Line[]
@@ -276,7 +289,7 @@ export const productsOf = statement<ProductRow, [userId: number]>(
   `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
      o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
      s.status as sub_status, s.next_bill_at, coalesce(s.price, o.price) as price,
-     coalesce(s.length_percent, o.length_percent) as length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.next_plan, o.total, o.lines,
+     coalesce(s.length_percent, o.length_percent) as length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.deal_cents, s.next_plan, o.total, o.lines,
      o.refund_asked_at, ${HAS_OTHER} as has_other
    from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
    left join subscriptions s on s.id = o.subscription_id

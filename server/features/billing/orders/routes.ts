@@ -13,6 +13,7 @@ import { keepSubscription } from '../subscriptions/keep.ts'
 import * as refunds from '../subscriptions/refunds.ts'
 import * as subscriptions from '../subscriptions/service.ts'
 import * as buying from './buy.ts'
+import * as dropping from './drop.ts'
 import * as service from './service.ts'
 
 export const orderRoutes = (setUp: SetUp) => [
@@ -21,6 +22,7 @@ export const orderRoutes = (setUp: SetUp) => [
   slowRoute(paying.updatePaymentInfo, payments.readNewCard(setUp), payments.updatePaymentInfo),
   slowRoute(contract.createOrder, buying.chargeOrder(setUp), buying.createOrder(setUp)),
   slowRoute(contract.confirmOrder, buying.lookUpOrder(setUp), buying.confirmOrder(setUp)),
+  slowRoute(contract.dropOrder, dropping.askToDrop(setUp), dropping.dropOrder(setUp)),
   route(subscribed.getCanCancel, subscriptions.getCanCancel),
   route(subscribed.keepSubscription, keepSubscription(setUp)),
   route(subscribed.queueToCancel, subscriptions.queueToCancel),

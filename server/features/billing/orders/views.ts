@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { Sql } from '#server/platform/sql.ts'
 import { CANCEL_DEALS, type OrderView, type ProductView } from '#shared/contract/billing/orders.ts'
-import { type CodeDiscount, discounted, type PaidBefore, quoteOf, takenOff } from '#shared/rules/billing/price.ts'
+import { type PaidBefore, quoteOf } from '#shared/rules/billing/price.ts'
 import { canChange } from '#shared/rules/billing/proration.ts'
 import { chargesBefore, type Exchanged, refundOf } from '#shared/rules/billing/refunds.ts'
+import { billedPlan, dealWorth, stayCode } from '#shared/rules/billing/stay.ts'
 import {
   canCancel,
   canKeep,
   canRefund,
-  DEAL_PERCENT,
   isRunning,
   mayHaveDeal,
   type NextPlan,
-  ORDER_STATUS_WORDS,
+  orderWord,
   pauseWindow,
   REFUND_DAYS,
   refundedSince,
@@ -32,7 +32,7 @@ export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
   name: row.name,
   kind: row.credited_order_id === null ? row.kind : 'change',
   status: row.status,
-  order_status: ORDER_STATUS_WORDS[row.status],
+  order_status: orderWord(row),
   length: row.length,
   ...chargedOf(row),
   currency: row.currency,
@@ -91,6 +91,7 @@ function viewProduct(
       now,
     )
   const mayPause = status === 'active' && row.cancel_queued_at === null && row.next_bill_at
+  const mayDeal = status !== null && row.cancel_queued_at === null && mayHaveDeal(status, row.deal_at, now)
   const window = mayPause ? pauseWindow(mayPause) : null
   return {
     users_entitlements_id: row.entitlement_id,
@@ -118,8 +119,8 @@ function viewProduct(
     next_plan: runs && row.next_plan ? { package_option: row.next_plan.option_slug, ...named(row.next_plan) } : null,
     refund_until: mayRefund ? new Date(chargedAt!.getTime() + REFUND_DAYS * DAY_MS) : null,
     refund: mayRefund ? { ...refund, begins: laidWithout(rights, row.order_id, now) } : null,
-    cancel_deals:
-      status && row.cancel_queued_at === null && mayHaveDeal(status, row.deal_at, now) ? [...CANCEL_DEALS] : [],
+    cancel_deals: mayDeal ? [...CANCEL_DEALS] : [],
+    deal_worth: mayDeal ? dealWorth(row) : null,
     pause_from: window?.from ?? null,
     pause_to: window?.to ?? null,
   }
@@ -131,46 +132,25 @@ const nextBillOf = (row: query.ProductRow): number => renewalOf({ ...row, taxRat
 const named = ({ name, length }: NextPlan) => ({ name, length })
 
 /**
- * What a renewal costs: the price that was agreed on, with the discount of its length and, where it was granted, half off. A
- * bill that changes the plan has the new plan's price, and half of the old one's off.
+ * What a renewal costs: the price that was agreed on for the plan that it is for, with the discount of its length and, where
+ * it was granted, half off.
  */
 export const renewalOf = ({
-  name,
-  price,
-  length_percent,
-  deal,
-  next_plan: next,
   taxRate,
   paidBefore = [],
-}: {
-  name: string
-  price: number
-  length_percent: number
-  deal: query.ProductRow['deal']
-  next_plan: NextPlan | null
+  ...plan
+}: Pick<query.ProductRow, 'name' | 'length' | 'price' | 'length_percent' | 'deal' | 'deal_cents' | 'next_plan'> & {
   taxRate: number
   paidBefore?: readonly PaidBefore[]
 }) => {
-  const half =
-    deal === 'half'
-      ? next
-        ? stayCode(price, length_percent)
-        : { code: 'stay', percent: DEAL_PERCENT, amount: null }
-      : null
+  const { name, price, length_percent } = billedPlan(plan)
   const { lines, total } = quoteOf({
-    name: next?.name ?? name,
-    price: next?.price ?? price,
-    lengthPercent: next?.length_percent ?? length_percent,
-    codes: half ? [half] : [],
+    name,
+    price,
+    lengthPercent: length_percent,
+    codes: plan.deal === 'half' ? [stayCode(plan, plan.deal_cents)] : [],
     taxRate,
     paidBefore,
   })
   return { lines, total }
 }
-
-/** Half off the next bill, as it was granted: of the plan’s own price, whatever the plan is changed to. */
-export const stayCode = (price: number, lengthPercent: number): CodeDiscount => ({
-  code: 'stay',
-  percent: null,
-  amount: takenOff({ code: 'stay', percent: DEAL_PERCENT, amount: null }, discounted(price, lengthPercent)),
-})

@@ -4,11 +4,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { dropPart, partKey, settlePart } from '../officeOrders/parts.ts'
 import { openPart, openParts } from '../officeOrders/queries.ts'
 import { chargeOf } from '../orders/buy.ts'
+import { dropAtBank } from '../orders/drop.ts'
 import {
   COMPARED_AT_ONCE,
   type OrderRow,
   openOrders,
   orderById,
+  overtaken,
   owedRefunds,
   paidSince,
   unanswered,
@@ -84,6 +86,10 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
       await payments.refund({ key: `part-${id}`, charge, cents: owed.cents })
     await transaction((own) => settlePartRefund({ ...own, ...settling }, id))
   })
+  await each(await sql.rows(overtaken), async (order) => {
+    const { status } = await dropAtBank({ sql }, payments, order, OVERTAKEN)
+    if (status === 'succeeded') await transaction((own) => settlePaid({ ...own, ...settling }, order.id, order.charge))
+  })
   await each(await sql.rows(unanswered, [new Date(now.getTime() - UNANSWERED_MS)]), async ({ id, charge }) => {
     // At the provider too: what nobody answers here must not be paid for there.
     const answer = await payments.cancel(charge!)
@@ -96,6 +102,7 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
   })
 }
 
+const OVERTAKEN = 'You paid for another order in its place. Nothing was charged for this one.'
 const UNANSWERED = {
   status: 'declined',
   code: 'unanswered',

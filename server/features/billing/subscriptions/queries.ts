@@ -20,10 +20,11 @@ export type SubscriptionRow = {
   cancel_queued_at: Date | null
   deal: CancelDeal | null
   deal_at: Date | null
+  deal_cents: number | null
   next_plan: NextPlan | null
 }
 const SUBSCRIPTION = `select id, user_id, option_slug, market_id, name, length, price, length_percent, status, next_bill_at, ends_at,
-  failed_tries, try_at, held_bill_at, cancel_queued_at, deal, deal_at, next_plan from subscriptions`
+  failed_tries, try_at, held_bill_at, cancel_queued_at, deal, deal_at, deal_cents, next_plan from subscriptions`
 
 /** None where one runs for the same already. */
 export const putSubscription = statement<{ id: number }, [orderId: number, now: Date, nextBill: Date, until: Date]>(
@@ -42,7 +43,7 @@ export const lockByEntitlement = statement<SubscriptionRow, [userId: number, ent
 )
 export const renewed = statement<never, [id: number, nextBill: Date, endsAt: Date]>(
   `update subscriptions set status = 'active', next_bill_at = $2, ends_at = $3, failed_tries = 0, try_at = null, held_bill_at = null,
-     deal = null where id = $1`,
+     deal = null, deal_cents = null where id = $1`,
 )
 /** Its last order does not hold any more: nothing is billed again. */
 export const endByOrder = statement<never, [id: number, orderId: number, now: Date]>(
@@ -82,11 +83,12 @@ export const unpause = statement<never, [id: number, now: Date]>(
 export const lastDeal = statement<{ at: Date | null }, [userId: number]>(
   'select max(deal_at) as at from subscriptions where user_id = $1',
 )
-export const takeHalf = statement<never, [id: number, now: Date]>(
-  `update subscriptions set deal = 'half', deal_at = $2 where id = $1`,
+/** Half off, with what it is promised to take off. */
+export const takeHalf = statement<never, [id: number, now: Date, cents: number]>(
+  `update subscriptions set deal = 'half', deal_at = $2, deal_cents = $3 where id = $1`,
 )
 export const takeMonth = statement<never, [id: number, now: Date, nextBill: Date, endsAt: Date]>(
-  `update subscriptions set deal = 'month', deal_at = $2, next_bill_at = $3, ends_at = $4 where id = $1`,
+  `update subscriptions set deal = 'month', deal_at = $2, deal_cents = null, next_bill_at = $3, ends_at = $4 where id = $1`,
 )
 /** The last order of a subscription opens for as long as it does. */
 export const openLonger = statement<{ id: number }, [id: number, endsAt: Date]>(

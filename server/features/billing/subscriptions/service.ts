@@ -4,6 +4,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/billing/subscriptions.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
+import { dealWorth } from '#shared/rules/billing/stay.ts'
 import {
   accessBoundary,
   addMonths,
@@ -120,7 +121,7 @@ export async function applyCancelDeal(
   if (!isRunning(found)) throw contract.NotRunning()
   const last = await sql.one(query.lastDeal, [actor.id])
   if (!mayHaveDeal(found.status, last?.at ?? null, now)) throw contract.NoDeal()
-  if (deal === 'half') await sql.rows(query.takeHalf, [found.id, now])
+  if (deal === 'half') await sql.rows(query.takeHalf, [found.id, now, dealWorth(found).half])
   else {
     const nextBill = addMonths(found.next_bill_at, 1)
     // A bill that was put off behind a code's months lies long after what this plan has opened.
