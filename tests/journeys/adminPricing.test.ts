@@ -31,7 +31,7 @@ it('an administrator sets a price and a market’s discount, makes a code, and a
   await page.getByRole('button', { name: 'Make a code' }).click()
   await dialog.getByLabel('Code', { exact: true }).fill('Fall26')
   await dialog.getByRole('button', { name: 'Save the code' }).click()
-  await dialog.getByText('Please enter 1 to 100.').waitFor()
+  await dialog.getByText('Please enter a whole number from 1 to 100.').waitFor()
   await dialog.getByLabel('Percent').fill('20')
   await dialog.getByRole('button', { name: 'Save the code' }).click()
   await page.getByText('The code fall26 is saved.').waitFor()
