@@ -42,6 +42,8 @@ export const askPart =
       const there = await sql.one(query.partByKey, [id, key])
       if (there) {
         if (there.cents !== cents || there.reason !== reason) throw Conflict('This was sent before with other content.')
+        // Sent again after it was refused it is no more given than then.
+        if (there.is_void) throw contract.PartRefused()
         return { order: found, partId: there.id, isOpen: there.done_at === null }
       }
       if (!mayGivePart(found)) throw NoRefund()
