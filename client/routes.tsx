@@ -1,10 +1,11 @@
 import { Route, Routes } from 'react-router'
 import { readAhead } from '#client/platform/firstData.ts'
-import { type LazyPart, lazyPart } from '#client/ui/lazyPart.tsx'
+import { type LazyPart, lazyPart, PartMissing } from '#client/ui/lazyPart.tsx'
 import { type PagePath, pages } from '#shared/pages/index.ts'
 import { matchRoute } from '#shared/pages/match.ts'
 import { NotFoundPage } from './pages/Shell/NotFoundPage.tsx'
 import { Shell } from './pages/Shell/Shell.tsx'
+import { usePagesAhead } from './pages/Shell/usePagesAhead.ts'
 
 /** A page whose code is loaded when its path is first shown. */
 const page = lazyPart<object>
@@ -166,8 +167,18 @@ export async function readyPage({ pathname, search }: { pathname: string; search
   if (page.first) await readAhead(page.first, { path: pathname, params, query: new URLSearchParams(search) })
 }
 
+/** Has the code of a page here before it is shown. Where it can't be had now, it is asked for again when it is. */
+function preloadPage(pathname: string): void {
+  const match = matchRoute(pathname)
+  if (!match) return
+  components[match.page.path].preload().catch((error) => {
+    if (error instanceof PartMissing) error.forget()
+  })
+}
+
 /** Every page within the shell. */
 export function AppRoutes() {
+  usePagesAhead(preloadPage)
   return (
     <Routes>
       <Route element={<Shell />}>

@@ -17,7 +17,7 @@ const ownModule = /\/(client\/(features|pages|platform|ui|canvas)|shared)\/.*\.t
 
 const SCHEMAS = /node_modules\/zod\/|\/shared\/(ids|contract\/accounts\/email|documents\/card\/(actor|content))\.ts/
 const FIELDS =
-  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|CloseButton|Switch|NativeSelect|Combobox)|utils\/(InlineInput|InputsGroupFieldset))\/|client\/ui\/((Select|Switch)?Field|Form|useForm)\./
+  /@mantine\/core\/esm\/(components\/(Input|InputBase|TextInput|Textarea|CloseButton|Switch|NativeSelect|Combobox)|utils\/(InlineInput|InputsGroupFieldset))\/|client\/ui\/((Select|Switch)?Field|TextArea|Form|useForm)\./
 const DIALOGS = /@mantine\/core\/esm\/components\/(ModalBase|Modal)\/|client\/ui\/DialogBox\./
 
 export default defineConfig({

@@ -71,7 +71,7 @@ export function Button({
 }
 
 export type ButtonLinkProps = Omit<Own, 'disabled' | 'loading'> &
-  Omit<ComponentPropsWithRef<'a'>, keyof Own | 'href' | 'style'> & { to: string; replace?: boolean }
+  Omit<ComponentPropsWithRef<'a'>, keyof Own | 'href' | 'style'> & { to: string; replace?: boolean; state?: unknown }
 
 /** Goes to another page and looks like a button. */
 export function ButtonLink({ look, large, className, leftSection, rightSection, fullWidth, ...rest }: ButtonLinkProps) {

@@ -12,14 +12,17 @@ type Props = {
   /** Left out where its name stands beside it. */
   alt?: string
   className?: string | undefined
+  /** Of the tiles that a page begins with: asked for at once, before the page's code. */
+  isFirst?: boolean
 }
 
 /** GLB-RU025. The scene of a card in a list: the browser takes the small picture where that is sharp enough. */
-export function SceneTile({ picture, width, sizes, alt = '', className }: Props) {
+export function SceneTile({ picture, width, sizes, alt = '', className, isFirst = false }: Props) {
   return (
     <img
       // Before the address: a browser that reads them in turn must not begin with the larger one.
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       sizes={sizes}
       srcSet={tileSrcSetOf(picture)}

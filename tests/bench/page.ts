@@ -45,27 +45,30 @@ const CLS_AIM = 0.02
 const WATCHED_MS = 3000
 
 /** What Chromium loads for each page before it is of use, how long that takes on a phone, and whether it stands still. */
-export async function benchPage({ rounds = 3 }: { rounds?: number } = {}): Promise<void> {
+export async function benchPage({ rounds = 3, only }: { rounds?: number; only?: string } = {}): Promise<void> {
+  const paths = only?.split(',')
+  const subjects = SUBJECTS.filter((subject) => paths?.includes(subject.path) ?? true)
+  const tappedFrom = TAPPED_FROM.filter(() => paths?.includes('taps') ?? true)
   const world = await startBenchDatabase({ users: 30, cards: 0 })
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-bench-data-'))
   const server = await startServer('servers/product.ts', { connection: world.connection, dataDir, client: true })
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const base = `http://127.0.0.1:${server.port}`
-    const visits = new Map(SUBJECTS.map((subject) => [subject, [] as Visit[]]))
+    const visits = new Map(subjects.map((subject) => [subject, [] as Visit[]]))
     for (let round = -1; round < rounds; round++)
-      for (const subject of SUBJECTS) {
+      for (const subject of subjects) {
         const visit = await visitOnce(browser, base, subject)
         if (round >= 0) visits.get(subject)!.push(visit)
       }
-    const taps = new Map<string, number[]>(TAPPED_FROM.map((from) => [from, []]))
+    const taps = new Map<string, number[]>(tappedFrom.map((from) => [from, []]))
     for (let round = -1; round < rounds; round++)
       for (const [from, times] of taps) {
         const time = await tapOnce(browser, base, from)
         if (round >= 0) times.push(time)
       }
-    report(visits)
-    reportTaps(taps)
+    if (visits.size > 0) report(visits)
+    if (taps.size > 0) reportTaps(taps)
   } finally {
     await browser.close()
     await server.kill('SIGTERM')
@@ -103,8 +106,9 @@ async function tapOnce(browser: Browser, base: string, from: string): Promise<nu
     await page.waitForTimeout(WATCHED_MS)
     await page.evaluate(WATCH_SCENE)
     await page.locator('main a[href^="/learn/"]:visible').last().tap()
-    await page.waitForFunction('window.sceneAfter !== undefined', undefined, { timeout: 60_000 })
-    return (await page.evaluate('window.sceneAfter')) as number
+    const stands = page.locator('html[data-scene-after]')
+    await stands.waitFor({ state: 'attached', timeout: 60_000 })
+    return Number(await stands.getAttribute('data-scene-after'))
   } finally {
     await close()
   }
@@ -147,15 +151,15 @@ async function visitOnce(browser: Browser, base: string, subject: Subject): Prom
   }
 }
 
-/** From the tap on: when a picture as wide as the phone stands in a lesson, decoded and in view. */
+/** From the tap on: when a picture as wide as the phone stands in a lesson, not in the list before it, decoded and in view. */
 const WATCH_SCENE = `
   addEventListener('click', () => {
     const began = performance.now()
     const look = () => {
-      const scene = location.pathname.startsWith('/learn/') && [...document.querySelectorAll('main img')].find((img) =>
+      const scene = location.pathname.startsWith('/learn/') && [...document.querySelectorAll('main img')].find((img) => !img.closest('a') &&
         img.complete && img.naturalWidth > 0 && img.clientWidth >= innerWidth * 0.9 && img.getBoundingClientRect().top < innerHeight)
       if (!scene) return requestAnimationFrame(look)
-      scene.decode().then(() => requestAnimationFrame(() => { window.sceneAfter = performance.now() - began }))
+      scene.decode().then(() => requestAnimationFrame(() => { document.documentElement.dataset.sceneAfter = performance.now() - began }))
     }
     look()
   }, { capture: true, once: true })`

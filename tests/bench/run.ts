@@ -35,7 +35,7 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     run: async (given) => (await import('./league.ts')).benchLeague(given),
   },
   page: {
-    tells: 'bytes, time to usable and stability of the pages on a throttled phone',
+    tells: 'bytes, time to usable and stability of the pages on a throttled phone; --only /league,taps',
     run: async (given) => (await import('./page.ts')).benchPage(given),
   },
   lesson: {

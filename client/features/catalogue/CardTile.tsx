@@ -1,5 +1,6 @@
 import { Check, Lock, LockOpen, Star } from 'lucide-react'
 import { Link } from 'react-router'
+import { sceneAhead } from '#client/platform/sceneAhead.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ProgressRing } from '#client/ui/ProgressBar.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
@@ -26,18 +27,24 @@ type Props = {
   track?: number
   /** Where the reader was last. */
   isPlace?: boolean
+  /** What its page begins with. */
+  isFirst?: boolean
 }
 
 const LOCKED: Opening = { words: 'Locked', isNow: false }
 
 /** A card in a list: its scene, its name and how far the reader is; of a locked one softly, with what `opens` it. */
-export function CardTile({ card, opens = LOCKED, track, isPlace = false }: Props) {
+export function CardTile({ card, opens = LOCKED, track, isPlace = false, isFirst = false }: Props) {
   const mastered = card.num_mastered_facts ?? 0
   const facts = `${card.num_facts} ${card.num_facts === 1 ? 'fact' : 'facts'}`
   return (
-    <Link to={`/learn/${card.slug}${track === undefined ? '' : `?track=${track}`}`} className={styles.tile}>
+    <Link
+      to={`/learn/${card.slug}${track === undefined ? '' : `?track=${track}`}`}
+      state={card.is_locked ? undefined : sceneAhead(card.main_image)}
+      className={styles.tile}
+    >
       <span className={styles.picture} data-locked={(card.is_locked && !opens.isNow) || undefined}>
-        <SceneTile picture={card.main_image} width={440} sizes="(max-width: 40rem) 92vw, 20rem" />
+        <SceneTile picture={card.main_image} width={440} sizes="(max-width: 40rem) 92vw, 20rem" isFirst={isFirst} />
         {card.is_locked ? (
           <span className={styles.lock}>
             {opens.isNow ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />} {opens.words}

@@ -1,9 +1,12 @@
+import { useSceneAhead } from '#client/platform/sceneAhead.ts'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './LearnPlayer.module.css'
+import { Whole } from './PictureScene.tsx'
 import stage from './Stage.module.css'
 
-/** The player's shape, before its card is here. */
+/** The player's shape, before its card is here; with the scene where that came along. */
 export function LearnSkeleton() {
+  const scene = useSceneAhead()
   return (
     <Loading what="the card">
       <div className={styles.learn}>
@@ -16,7 +19,7 @@ export function LearnSkeleton() {
         </div>
         <div className={styles.middle}>
           <div className={stage.stage}>
-            <Skeleton ratio="22 / 17" className={styles.flat} />
+            {scene ? <Whole picture={scene} /> : <Skeleton ratio="22 / 17" className={styles.flat} />}
           </div>
           <div className={styles.skeletonBar}>
             <Skeleton height="2.75rem" />

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#client/platform/api.ts'
+import { sceneAhead } from '#client/platform/sceneAhead.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
@@ -53,7 +54,7 @@ export function RecommendedCards({ cardId }: { cardId: number }) {
       <ul className={styles.list}>
         {found.data.map(({ card_id, slug, name, main_image, is_locked, shared }) => (
           <li key={card_id}>
-            <Link to={`/learn/${slug}`} className={styles.card}>
+            <Link to={`/learn/${slug}`} state={is_locked ? undefined : sceneAhead(main_image)} className={styles.card}>
               <SceneTile picture={main_image} width={220} sizes="9rem" />
               <span>
                 {is_locked ? <Lock size={13} aria-label="Locked:" /> : null} {name}

@@ -1,6 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Snapshot } from 'valtio'
+import { sceneAhead } from '#client/platform/sceneAhead.ts'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { FoundCardView } from '#shared/contract/search/index.ts'
 import type { Opening } from '#shared/rules/catalogue/opening.ts'
@@ -25,6 +26,7 @@ export function FoundCard({ card, position, opens }: Props) {
     <li>
       <Link
         to={`/learn/${card.slug}${fact ? `?fact=${fact.key}` : ''}`}
+        state={card.is_locked ? undefined : sceneAhead(card.main_image)}
         className={styles.card}
         data-result
         onClick={() =>

@@ -104,8 +104,8 @@ export function FindPage() {
           />
           <div className={styles.tracks}>
             <h2>{pathway.name}</h2>
-            {shown(pathway.tracks).map((track) => (
-              <TrackSection key={track.track_id} track={track} withProgress={Boolean(user)} />
+            {shown(pathway.tracks).map((track, place) => (
+              <TrackSection key={track.track_id} track={track} withProgress={Boolean(user)} isFirst={place === 0} />
             ))}
           </div>
         </div>

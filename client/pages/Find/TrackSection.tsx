@@ -13,10 +13,14 @@ import type { TrackView } from '#shared/contract/catalogue/index.ts'
 import { openFirst, opensBy } from '#shared/rules/catalogue/opening.ts'
 import styles from './FindPage.module.css'
 
-type Props = { track: Pick<TrackView, 'track_id' | 'name' | 'total' | 'total_mastered'>; withProgress: boolean }
+type Props = {
+  track: Pick<TrackView, 'track_id' | 'name' | 'total' | 'total_mastered'>
+  withProgress: boolean
+  isFirst?: boolean
+}
 
 /** One track and its cards, which are asked for when the track comes near the screen. */
-export function TrackSection({ track, withProgress }: Props) {
+export function TrackSection({ track, withProgress, isFirst = false }: Props) {
   const { track_id } = track
   const cards = useSnapshot(catalogue).cards[track_id]
   const { tokens } = useSnapshot(learning)
@@ -55,9 +59,9 @@ export function TrackSection({ track, withProgress }: Props) {
         />
       ) : cards?.data ? (
         <ul className={styles.cards}>
-          {openFirst(cards.data).map((card) => (
+          {openFirst(cards.data).map((card, place) => (
             <li key={card.card_id} className={styles.cell}>
-              <CardTile card={card} opens={opens} track={track_id} />
+              <CardTile card={card} opens={opens} track={track_id} isFirst={isFirst && place === 0} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { CircleHelp, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Offer } from '#client/features/learning/next/index.ts'
+import { sceneAhead } from '#client/platform/sceneAhead.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
@@ -12,9 +13,10 @@ import styles from './NextLesson.module.css'
 export function NextLesson({ offer: { card, why, told, done, label, path, isHeard } }: { offer: Offer }) {
   const learn = `/learn/${card.slug}`
   const isQuiz = path !== learn
+  const state = sceneAhead(card.main_image)
   return (
     <Card flush className={styles.next}>
-      <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden>
+      <Link to={path} state={state} className={styles.picture} tabIndex={-1} aria-hidden>
         <NextScene picture={card.main_image} />
       </Link>
       <div className={styles.body}>
@@ -25,12 +27,13 @@ export function NextLesson({ offer: { card, why, told, done, label, path, isHear
         <div className={styles.actions}>
           <ButtonLink
             to={path}
+            state={state}
             large
             leftSection={isQuiz ? <CircleHelp size={20} /> : <Play size={20} fill="currentColor" />}
           >
             {label}
           </ButtonLink>
-          <ButtonLink to={isQuiz ? learn : `/quiz/pictomo/${card.slug}`} look="plain" large>
+          <ButtonLink to={isQuiz ? learn : `/quiz/pictomo/${card.slug}`} state={state} look="plain" large>
             {isQuiz ? (isHeard ? 'Hear it again' : 'Hear it') : 'Quiz'}
           </ButtonLink>
         </div>

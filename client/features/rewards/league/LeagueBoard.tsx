@@ -134,6 +134,6 @@ export function TableSkeleton() {
 
 /** Whether the table moves by itself; when it stopped, it stays as it was last known. */
 function LiveBadge({ live, wasLive }: { live: boolean; wasLive: boolean }) {
-  if (live) return <Badge tone="right">Live</Badge>
-  return wasLive ? <Badge tone="warning">Reconnecting…</Badge> : <Badge>Connecting…</Badge>
+  if (!live && wasLive) return <Badge tone="warning">Reconnecting…</Badge>
+  return <span className={styles.calm}>{live ? <Badge tone="right">Live</Badge> : <Badge>Connecting…</Badge>}</span>
 }
