@@ -26,6 +26,8 @@ const SLIDES = 150
 export async function benchWebinar(given: { seconds?: number; rounds?: number; sockets?: number } = {}): Promise<void> {
   const { seconds = 8, rounds = 3, sockets } = given
   const world = await startBenchDatabase({ users: 100, cards: 1 })
+  // One for all of them: what one server has drawn of the content the next need not draw while it is measured.
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-bench-data-'))
   try {
     const scenes: Scene[] = sockets
       ? [{ members: sockets, chat: 8, slides: 1 }]
@@ -33,14 +35,14 @@ export async function benchWebinar(given: { seconds?: number; rounds?: number; s
           { members: 2000, chat: 8, slides: 1 },
           { members: 5000, chat: 4, slides: 1 },
         ]
-    await settle(world)
+    await settle(world, dataDir)
     const results = []
     for (const scene of scenes) {
       const hall = await fillHall(world, scene.members)
       const shots: Shot[] = []
       const bare: Shot[] = []
       for (let round = 0; round < rounds; round++) {
-        shots.push(await shootProduct(world, hall, scene, seconds))
+        shots.push(await shootProduct(world, hall, scene, seconds, dataDir))
         bare.push(await shootBare(scene, seconds))
       }
       results.push(report(scene, shots, bare))
@@ -58,19 +60,18 @@ export async function benchWebinar(given: { seconds?: number; rounds?: number; s
     printJson('webinar', { scenes: results, worst_ms: worst, targets })
   } finally {
     await world.stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
 const SETTLED_MS = 2000
 const SETTLE_TRIES = 45
 /** What the content that was just read in gives to do is done before anything is measured. */
-async function settle(world: BenchDatabase): Promise<void> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-bench-data-'))
+async function settle(world: BenchDatabase, dataDir: string): Promise<void> {
   const server = await startServer('servers/product.ts', { connection: world.connection, dataDir, role: 'all' })
   for (let tries = 0; tries < SETTLE_TRIES; tries++)
     if ((await cpuOver(server, () => pause(SETTLED_MS))) / 1000 < SETTLED_MS / 20) break
   await server.kill('SIGTERM')
-  fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** A session that is live, with seats for everybody; the first of them write, one of them is its host. */
@@ -134,8 +135,13 @@ function timesIn(text: string, hear: (kind: string, ms: number) => void): void {
   }
 }
 
-async function shootProduct(world: BenchDatabase, hall: Hall, scene: Scene, seconds: number): Promise<Shot> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'pictomo-bench-data-'))
+async function shootProduct(
+  world: BenchDatabase,
+  hall: Hall,
+  scene: Scene,
+  seconds: number,
+  dataDir: string,
+): Promise<Shot> {
   const server = await startServer('servers/product.ts', { connection: world.connection, dataDir, role: 'all' })
   const delays: Record<string, number[]> = { chat: [], slide: [] }
   const hear = (text: string) => timesIn(text, (kind, ms) => delays[kind]!.push(ms))
@@ -185,7 +191,6 @@ async function shootProduct(world: BenchDatabase, hall: Hall, scene: Scene, seco
     for (const stop of beats) stop()
     for (const { close } of sockets) close()
     await server.kill('SIGTERM')
-    fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
