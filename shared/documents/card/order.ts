@@ -3,6 +3,10 @@ export type Ordered = { key: string; order: number }
 
 export const byOrder = (a: Ordered, b: Ordered): number => a.order - b.order || (a.key < b.key ? -1 : 1)
 
+/** Pictures as a document tells them: the farthest first, by key where two lie alike. */
+export const byLayer = (a: { key: string; z: number }, b: { key: string; z: number }): number =>
+  a.z - b.z || (a.key < b.key ? -1 : 1)
+
 /** A number that stands between two neighbours; either may be missing at an end. */
 export function orderBetween(before: number | undefined, after: number | undefined): number {
   if (before === undefined && after === undefined) return 0

@@ -16,7 +16,7 @@ import { clampFontSize, FONT_DEFAULT, FONT_SIZE, WORDS_COLOR, WORDS_MAX } from '
 import { setWords } from './lettering/setWords.ts'
 import { linesOf } from './lines.ts'
 import { CHARACTERS_MAX, CREDIT_MAX, FACT_INDENT_MAX, LABEL_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
-import { byOrder } from './order.ts'
+import { byLayer, byOrder } from './order.ts'
 
 const FACTS_MAX = 200
 
@@ -97,7 +97,7 @@ function readCharacters(doc: Y.Doc, facts: ReadonlySet<string>): CharacterConten
     const character = readCharacter(key, entry)
     if (character && facts.has(character.fact)) rows.push(character)
   }
-  return rows.sort((a, b) => a.z - b.z || (a.key < b.key ? -1 : 1)).slice(0, CHARACTERS_MAX)
+  return rows.sort(byLayer).slice(0, CHARACTERS_MAX)
 }
 
 /** One character, or undefined when it is deleted or can't be drawn. */

@@ -1,5 +1,7 @@
 import type { ActorContent } from '#shared/documents/card/actor.ts'
-import { CardContent, type CharacterContent } from '#shared/documents/card/content.ts'
+import { CardContent } from '#shared/documents/card/content.ts'
+import { clampFrame, clampRotation } from '#shared/documents/card/geometry.ts'
+import { byLayer } from '#shared/documents/card/order.ts'
 import { keyToUuid } from './keys.ts'
 import type { PackCard } from './read.ts'
 import { type RecordingMode, recordingName } from './recordings.ts'
@@ -18,28 +20,31 @@ export function sceneOf(card: PackCardText, scene: PackScene): SceneContent {
     back: band('back'),
     front: band('front'),
     light: scene.light,
-    characters: card.facts.flatMap((fact) =>
-      fact.characters.flatMap((character, place) => {
-        const placed = scene.placed.get(character)
-        if (!placed) return []
-        const { x, y, width, height } = placed.frame
-        return {
-          key: keyToUuid(card.slug, `${fact.key}/${place}`),
-          fact: keyToUuid(card.slug, fact.key),
-          // Of an actor it is whose head it has; a drawn one is named so.
-          picture: character.picture ?? headOf(character.actor),
-          frame: [x, y, width, height] as CharacterContent['frame'],
-          rotation: character.rotation,
-          mirrored: [character.mirrored_x, character.mirrored_y] as [boolean, boolean],
-          z: character.z,
-          animation: character.animation,
-          band: character.band,
-          foot: placed.foot,
-          group: character.group,
-          actor: character.actor ?? null,
-        }
-      }),
-    ),
+    characters: card.facts
+      .flatMap((fact) =>
+        fact.characters.flatMap((character, place) => {
+          const placed = scene.placed.get(character)
+          if (!placed) return []
+          const { x, y, width, height } = placed.frame
+          return {
+            key: keyToUuid(card.slug, `${fact.key}/${place}`),
+            fact: keyToUuid(card.slug, fact.key),
+            // Of an actor it is whose head it has; a drawn one is named so.
+            picture: character.picture ?? headOf(character.actor),
+            frame: clampFrame([x, y, width, height]),
+            rotation: clampRotation(character.rotation),
+            mirrored: [character.mirrored_x, character.mirrored_y] as [boolean, boolean],
+            z: character.z,
+            animation: character.animation,
+            band: character.band,
+            foot: placed.foot,
+            group: character.group,
+            actor: character.actor ?? null,
+          }
+        }),
+      )
+      // As its document tells them: a card that is only opened stays the card that was published.
+      .sort(byLayer),
   }
 }
 
