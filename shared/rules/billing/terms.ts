@@ -99,6 +99,7 @@ export const canKeep = (
 /** SUB-GA003. A charge is given back within 14 days. */
 export const REFUND_DAYS = 14
 export const refundedSince = (now: Date): Date => new Date(now.getTime() - REFUND_DAYS * DAY_MS)
+export const refundUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS)
 export const canRefund = (paidAt: Date, now: Date): boolean => paidAt >= refundedSince(now)
 
 /** Whether administrators may give an order's charge back: its money is with us, and nobody gave or took it back. */

@@ -4,7 +4,7 @@ import type { Snapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { OfficeOrderDetail } from '#shared/contract/billing/officeOrders.ts'
-import { dayText, momentText, openText } from '#shared/rules/billing/days.ts'
+import { dayText, momentText, periodText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './OfficeOrders.module.css'
@@ -47,7 +47,9 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
           <Fact name="Made on">{momentText(order.created_at, timezone)}</Fact>
           {order.paid_at ? <Fact name="Paid on">{momentText(order.paid_at, timezone)}</Fact> : null}
           {order.access_from && order.paid_at ? (
-            <Fact name="Opens">{openText({ from: order.access_from, until: order.access_until }, timezone)}</Fact>
+            <Fact name="For">
+              {periodText({ from: order.access_from, until: order.access_until, length: order.length }, timezone)}
+            </Fact>
           ) : null}
           {order.order_next_bill_date ? <Fact name="Renews on">{day(order.order_next_bill_date)}</Fact> : null}
           {order.promo_code ? <Fact name="Code">{order.promo_code}</Fact> : null}

@@ -14,11 +14,10 @@ import {
   type NextPlan,
   orderWord,
   pauseWindow,
-  REFUND_DAYS,
   refundedSince,
+  refundUntil,
 } from '#shared/rules/billing/terms.ts'
 import type { LaidRight } from '#shared/rules/billing/waiting.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { creditOf } from '../ledger/credit.ts'
 import { rightsOf } from '../waiting/queries.ts'
 import { laidWithout } from '../waiting/service.ts'
@@ -117,7 +116,7 @@ function viewProduct(
     keep: mayKeep ? { bill_date: row.next_bill_at!, bill_total: nextBillOf(row) } : null,
     can_change: status !== null && canChange(status, row.cancel_queued_at !== null),
     next_plan: runs && row.next_plan ? { package_option: row.next_plan.option_slug, ...named(row.next_plan) } : null,
-    refund_until: mayRefund ? new Date(chargedAt!.getTime() + REFUND_DAYS * DAY_MS) : null,
+    refund_until: mayRefund ? refundUntil(chargedAt!) : null,
     refund: mayRefund ? { ...refund, begins: laidWithout(rights, row.order_id, now) } : null,
     cancel_deals: mayDeal ? [...CANCEL_DEALS] : [],
     deal_worth: mayDeal ? dealWorth(row) : null,
