@@ -1,5 +1,6 @@
 import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
-import { type ChargeAnswer, type PaymentProvider, RefundRefused } from '#server/platform/payments.ts'
+import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
+import { againAt } from '#shared/rules/billing/partBack.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { dropPart, partKey, settlePart } from '../officeOrders/parts.ts'
 import { openPart, openParts } from '../officeOrders/queries.ts'
@@ -16,10 +17,11 @@ import {
   unanswered,
 } from '../orders/queries.ts'
 import { noteAnswer, settlePaid, settleRefund } from '../orders/settle.ts'
-import { owedPartRefunds, partRefundOf } from '../partRefunds/queries.ts'
+import { noteRefusal, owedPartRefunds, partRefundOf } from '../partRefunds/queries.ts'
 import { settlePartRefund } from '../partRefunds/service.ts'
 import { renewDue } from '../subscriptions/renewals.ts'
 import { applyEvent } from './events.ts'
+import { givePart, refuses } from './givePart.ts'
 import * as query from './queries.ts'
 
 type Work = Parameters<OutsideJob['run']>[0]
@@ -73,18 +75,22 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
     await each([{ id: orderId }], async ({ charge, refunded_at, disputed_at, exchanged_at }) => {
       const owed = await sql.one(openPart, [id])
       const asks = charge && !refunded_at && !disputed_at && !exchanged_at && owed
-      const isRefused = asks && (await refuses(payments.refund({ key: partKey(id), charge, cents: owed.cents })))
+      const part = owed && charge && { key: partKey(id), charge, cents: owed.cents, askedAt: owed.asked_at }
+      const isRefused = asks && part && (await refuses(givePart(payments, part, now)))
       if (isRefused) log.warn({ order: orderId }, 'The payment provider does not give a part back')
       await transaction((own) =>
         isRefused ? dropPart({ ...own, now }, orderId, id) : settlePart({ ...own, ...settling }, orderId, id),
       )
     })
   }
-  await each(await sql.rows(owedPartRefunds), async ({ id, charge, refunded_at, disputed_at, exchanged_at }) => {
+  await each(await sql.rows(owedPartRefunds, [now]), async ({ id, charge, refunded_at, disputed_at, exchanged_at }) => {
     const owed = await sql.one(partRefundOf, [id])
-    if (charge && !refunded_at && !disputed_at && !exchanged_at && owed && owed.cents > 0)
-      await payments.refund({ key: `part-${id}`, charge, cents: owed.cents })
-    await transaction((own) => settlePartRefund({ ...own, ...settling }, id))
+    const asks = charge && !refunded_at && !disputed_at && !exchanged_at && owed && owed.cents > 0
+    const part = asks && { key: `part-${id}`, charge, cents: owed.cents, askedAt: owed.asked_at }
+    if (part && (await refuses(givePart(payments, part, now)))) {
+      log.warn({ order: id }, 'The payment provider does not give a group’s difference back')
+      await sql.rows(noteRefusal, [id, now, againAt(owed.refusals, now)])
+    } else await transaction((own) => settlePartRefund({ ...own, ...settling }, id))
   })
   await each(await sql.rows(overtaken), async (order) => {
     const { status } = await dropAtBank({ sql }, payments, order, OVERTAKEN)
@@ -156,13 +162,3 @@ const NEVER_ANSWERED: ChargeAnswer = {
   code: 'no_answer',
   text: 'The payment provider never answered. If it charged you all the same, you get what you paid for, or your money back.',
 }
-
-/** Whether the provider refuses for good; anything else that goes wrong is tried again. */
-const refuses = (given: Promise<void>): Promise<boolean> =>
-  given.then(
-    () => false,
-    (error) => {
-      if (error instanceof RefundRefused) return true
-      throw error
-    },
-  )
