@@ -71,7 +71,7 @@ it('SUB-RU006: a pause is told by mail with until when, and its end with the nex
   const [paused, resumed, ...more] = await mails()
   expect(paused!.subject).toBe('Nursing plan is on hold')
   expect(paused!.text).toContain(
-    `Nothing is charged until ${day(pause_date)}. The next bill, $11.99 before tax, is due on ${day(pause_date)}.`,
+    `Nothing is charged before ${day(pause_date)}: the next bill is due then, $11.99 before tax.`,
   )
   expect(paused!.text).toContain(`stays open until ${day(ends_at)}`)
   expect(resumed!.subject).toBe('Nursing plan is active again')

@@ -30,9 +30,10 @@ type About = (sending: Sending, sql: Sql, of: SubscriptionRow) => Promise<void>
 
 const planText = ({ name, length }: Pick<SubscriptionRow, 'name' | 'length'>): string =>
   `${name}, ${lengthText(length)} at a time`
-/** What the next bill will be, and when. */
+/** What the next bill will be, in cents before tax. */
+const billOf = (of: SubscriptionRow): number => renewalOf({ ...of, taxRate: 0 }).total
 const billText = (of: SubscriptionRow, day: Day): string =>
-  `The next bill, ${dollars(renewalOf({ ...of, taxRate: 0 }).total)} before tax, is due on ${day(of.next_bill_at)}.`
+  `The next bill, ${dollars(billOf(of))} before tax, is due on ${day(of.next_bill_at)}.`
 
 export const mailCancelled: About = (sending, sql, of) =>
   tell(sending, sql, of, {
@@ -80,7 +81,7 @@ export const mailPaused: About = (sending, sql, of) =>
   tell(sending, sql, of, {
     subject: `${of.name} is on hold`,
     says: (day) => [
-      `Nothing is charged until ${day(of.next_bill_at)}. ${billText(of, day)}`,
+      `Nothing is charged before ${day(of.next_bill_at)}: the next bill is due then, ${dollars(billOf(of))} before tax.`,
       `What you have paid for stays open until ${day(of.ends_at)}; a pause does not make that time longer. You can resume sooner at any time.`,
     ],
   })

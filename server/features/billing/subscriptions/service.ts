@@ -13,7 +13,7 @@ import {
   isRunning,
   mayHaveDeal,
 } from '#shared/rules/billing/terms.ts'
-import { productsOf } from '../orders/queries.ts'
+import { productsOf } from '../orders/products/queries.ts'
 import { productsFor } from '../orders/views.ts'
 import { layAnew } from '../waiting/service.ts'
 import { mailCancelled, mailCancelQueued, mailDeal, mailPaused, mailResumed } from './mails.ts'
