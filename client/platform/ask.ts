@@ -18,6 +18,8 @@ export type RegisterQuestion = {
   skipSchool?: boolean
   /** AUT-RU028. Begins with the e-mail alone. */
   quick?: boolean
+  /** The area of study that it is about: it stands there at first, whatever was chosen in this browser before. */
+  lead?: number
   /** The role that the page where it opens is for. */
   role?: 'Professor' | 'Affiliate'
   /** What is done already, as the title: thanks and links then come first, and the forms don't take the focus. */

@@ -1,36 +1,83 @@
-import { type DragEvent, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Rows that are dragged to another place by a handle. `onMove` hears from where to where. */
+/** So often it is looked whether rows beyond the edge are to come into view, while a hand rests there. */
+const SCROLL_MS = 80
+
+/**
+ * Rows that are dragged to another place by a handle, with a mouse, a pen or a finger: by pointer events, since a browser's own
+ * dragging begins with no touch. `onMove` hears from where to where; Escape leaves all as it was.
+ */
 export function useDrag(onMove: (from: number, to: number) => void) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  /** The gap above this row; below the last one its count. */
-  const [over, setOver] = useState<number | null>(null)
+  /** `over` is the gap above this row; below the last one its count. */
+  const [drag, setDrag] = useState<{ from: number; over: number | null } | null>(null)
+  const hand = useRef<{ row: HTMLElement; y: number } | null>(null)
   const end = () => {
-    setDragged(null)
-    setOver(null)
+    hand.current = null
+    setDrag(null)
+  }
+  const follow = (row: HTMLElement, y: number) => {
+    hand.current = { row, y }
+    const rows = rowsBeside(row)
+    const below = rows.findIndex((each) => y < middleOf(each))
+    const over = below < 0 ? rows.length : below
+    // What it may be dragged past next comes into view.
+    for (const each of [rows[over - 1], rows[over]]) each?.scrollIntoView?.({ block: 'nearest' })
+    setDrag((before) => before && { ...before, over })
   }
   const drop = () => {
-    if (dragged !== null && over !== null) {
-      const to = dragged < over ? over - 1 : over
-      if (to !== dragged) onMove(dragged, to)
+    if (drag && drag.over !== null) {
+      const to = drag.from < drag.over ? drag.over - 1 : drag.over
+      if (to !== drag.from) onMove(drag.from, to)
     }
     end()
   }
+  const isDragging = drag !== null
+  const rest = useEffectEvent(() => hand.current && follow(hand.current.row, hand.current.y))
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') end()
+  })
+  useEffect(() => {
+    if (!isDragging) return
+    const timer = setInterval(rest, SCROLL_MS)
+    window.addEventListener('keydown', leave)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('keydown', leave)
+    }
+  }, [isDragging])
   return {
     of: (row: number, rows: number) => ({
-      handle: { draggable: true, onDragStart: () => setDragged(row), onDragEnd: end },
-      row: {
-        'data-over': over === row || undefined,
-        'data-last-over': (row === rows - 1 && over === rows) || undefined,
-        onDragOver: (event: DragEvent<HTMLElement>) => {
-          if (dragged === null) return
+      handle: {
+        'data-handle': true,
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          if (event.button !== 0) return
+          // No text is selected by it, and what follows is heard wherever the hand goes.
           event.preventDefault()
-          const box = event.currentTarget.getBoundingClientRect()
-          setOver(event.clientY > box.top + box.height / 2 ? row + 1 : row)
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+          setDrag({ from: row, over: null })
         },
-        onDrop: drop,
+        onPointerMove: (event: PointerEvent<HTMLElement>) => {
+          const own = event.currentTarget.closest<HTMLElement>('[data-drag-row]')
+          if (isDragging && own) follow(own, event.clientY)
+        },
+        onPointerUp: drop,
+        onPointerCancel: end,
+      },
+      row: {
+        'data-drag-row': true,
+        'data-dragged': drag?.from === row || undefined,
+        'data-over': drag?.over === row || undefined,
+        'data-last-over': (row === rows - 1 && drag?.over === rows) || undefined,
       },
     }),
   }
 }
 export type Drag = ReturnType<ReturnType<typeof useDrag>['of']>
+
+const rowsBeside = (row: HTMLElement): HTMLElement[] => [
+  ...(row.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-drag-row]') ?? []),
+]
+const middleOf = (row: HTMLElement): number => {
+  const { top, height } = row.getBoundingClientRect()
+  return top + height / 2
+}

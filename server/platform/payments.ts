@@ -56,6 +56,8 @@ export type PaymentProvider = {
   cancel: (charge: string) => Promise<ChargeAnswer>
   /** Gives back so many cents of a charge, or all that is left of it. @throws RefundRefused */
   refund: (asked: { key: string; charge: string; cents?: number }) => Promise<void>
+  /** Whether a part of a charge was given back under a key, also where the key itself is forgotten by now. */
+  hasGiven: (asked: { key: string; charge: string; cents: number }) => Promise<boolean>
   /** What a webhook says; null for what is nothing to us. @throws BadSignature where it is not the provider's, or too old */
   readEvent: (asked: { body: string; signature: string; now: Date }) => PaymentEvent | null
   /** The header in which it signs its webhooks. */

@@ -94,3 +94,29 @@ describe('an event', () => {
       expect(eventOf(event(metadata), SITE)?.orderId).toBeNull()
   })
 })
+
+describe('hasGiven', () => {
+  const PART = { key: 'given-7', charge: 'pi_1', cents: 500 }
+  const refund = (over: object) => ({ id: 're_1', amount: 900, status: 'succeeded', metadata: {}, ...over })
+  const list = (data: object[], has_more = false) => [200, { data, has_more }] as const
+
+  it('finds the refund that bears the key, over several pages, and no failed one', async () => {
+    const { payments, asked } = stripe(
+      list([refund({ id: 're_a', metadata: { key: 'given-6' }, amount: 500 })], true),
+      list([refund({ metadata: { key: 'given-7' } })]),
+    )
+    expect(await payments.hasGiven(PART)).toBe(true)
+    expect(asked).toHaveLength(2)
+    const failed = stripe(list([refund({ status: 'failed', metadata: { key: 'given-7' } })]))
+    expect(await failed.payments.hasGiven(PART)).toBe(false)
+  })
+  it('takes one of as much that bears no key for given, rather than give twice', async () => {
+    expect(await stripe(list([refund({ amount: 500 })])).payments.hasGiven(PART)).toBe(true)
+    expect(await stripe(list([refund({ amount: 501 })])).payments.hasGiven(PART)).toBe(false)
+  })
+  it('is what a refund of a part bears its key for', async () => {
+    const { payments, asked } = stripe([200, { id: 're_1' }])
+    await payments.refund(PART)
+    expect(asked[0]!.body.get('metadata[key]')).toBe('given-7')
+  })
+})

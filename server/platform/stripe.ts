@@ -30,6 +30,7 @@ type Intent = {
   last_payment_error?: { code?: string; decline_code?: string; message?: string } | null
   latest_charge?: { refunded?: boolean } | null
 }
+type Refund = { id: string; amount: number; status: string | null; metadata?: { key?: string } | null }
 type Failure = {
   error: { type: string; code?: string; decline_code?: string; message?: string; payment_intent?: Intent }
 }
@@ -146,11 +147,21 @@ export function stripePayments({ key, webhookSecret, site, wait = setTimeout }: 
     },
     refund: async ({ key: once, charge, cents }) => {
       const asked: Given = { payment_intent: charge }
-      if (cents !== undefined) asked.amount = cents
+      if (cents !== undefined) Object.assign(asked, { amount: cents, 'metadata[key]': once })
       const answer = await ask<object>('POST', '/refunds', asked, once)
       if (!isFailure(answer) || answer.error.code === 'charge_already_refunded') return
       const said = `Stripe: ${answer.error.message ?? answer.error.type}`
       throw answer.error.type === 'invalid_request_error' ? new RefundRefused(said) : new Error(said)
+    },
+    hasGiven: async ({ key: once, charge, cents }) => {
+      let after: string | undefined
+      for (;;) {
+        const given: Given = { payment_intent: charge, limit: 100, ...(after ? { starting_after: after } : {}) }
+        const { data, has_more } = await must(ask<{ data: Refund[]; has_more: boolean }>('GET', '/refunds', given))
+        if (data.some((refund) => isOf(refund, once, cents))) return true
+        after = data.at(-1)?.id
+        if (!has_more || !after) return false
+      }
     },
     readEvent: (asked) => {
       checkSignature(webhookSecret, asked)
@@ -158,6 +169,13 @@ export function stripePayments({ key, webhookSecret, site, wait = setTimeout }: 
     },
   }
 }
+
+/**
+ * A refund that stands, under this key. One without any, of as much, may be ours from before keys were written to it: rather is
+ * a part taken to be given than given twice.
+ */
+const isOf = ({ amount, status, metadata }: Refund, key: string, cents: number): boolean =>
+  status !== 'failed' && status !== 'canceled' && (metadata?.key ? metadata.key === key : amount === cents)
 
 const isFailure = (answer: unknown): answer is Failure =>
   typeof (answer as Partial<Failure> | null)?.error === 'object' && (answer as Failure).error !== null

@@ -100,6 +100,7 @@ export function localPayments({
       await sql.rows(query.refundCharge, [id, clock()])
       await sql.rows(query.putEvent, [`evt_${randomUUID()}`, 'refunded', id, charge.order_id, clock()])
     },
+    hasGiven: async ({ key }) => (await sql.one(query.partGiven, [key])) !== undefined,
     readEvent: (asked) => {
       checkSignature(secret, asked)
       const {

@@ -78,3 +78,23 @@ it('GBY-RU003, GBY-RU004: people are invited out of an address book, some of it 
   await page.getByText('0 of 5 are in.').waitFor()
   expect(faults).toEqual([])
 })
+
+it('AUT-RU018, GBY-SC003: who joins without an account finds its area chosen, and is in the group at the end, on its page', async () => {
+  const { group } = await openGroup(world)
+  const { page, faults } = await browser.open(null, { width: 390, height: 844 })
+  await page.goto(`/gb/${group.slug}`)
+  await page.getByRole('button', { name: 'Join this group' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('joiner@group.test')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  // Its area stands there, whatever this browser remembers; the program is one's own.
+  await dialog.getByLabel('Program').selectOption({ label: 'BSN' })
+  expect(await dialog.getByLabel('Area of study').inputValue()).toBe('nursing')
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Skip for now' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/gb/${group.slug}`)
+  await page.getByText('Confirm your e-mail to be counted.').waitFor()
+  expect(faults).toEqual([])
+})

@@ -206,3 +206,32 @@ it('PLY-GA001: a playlist that fills itself is made on a phone, quizzed from, sh
   await page.getByText('No cards in it yet').waitFor()
   expect(faults).toEqual([])
 })
+
+it('on a phone a card is dragged by its handle with a finger, and the page beside it scrolls', async () => {
+  const person = await world.make.member()
+  const cards = []
+  for (const name of ['Gammamycin', 'Deltamycin', 'Epsilomycin'])
+    cards.push(await world.make.card({ content: { name } }))
+  const me = world.as(person)
+  const { playlist_id } = await me.call(createPlaylist, { name: 'By touch', card_id: cards[0]!.id })
+  for (const { id } of cards.slice(1)) await me.call(addToPlaylist, { playlist_id, card_id: id })
+  const { page, faults } = await browser.open(person, { width: 390, height: 844, touch: true })
+  await page.goto(`/playlists/${playlist_id}`)
+  const grips = page.locator('[data-handle]')
+  await until(
+    () => grips.count(),
+    (count) => count === 3,
+  )
+  const names = () => page.locator('[data-drag-row] a').allTextContents()
+  const [first] = await names()
+  const [from, to] = [(await grips.first().boundingBox())!, (await grips.nth(2).boundingBox())!]
+  const devtools = await page.context().newCDPSession(page)
+  const x = from.x + from.width / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from.y + from.height / 2)
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from.y + (to.y + to.height - from.y) * share)
+  await touch('touchEnd')
+  await until(names, (now) => now.at(-1) === first)
+  expect(faults).toEqual([])
+})

@@ -71,7 +71,7 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
             {has_paid ? null : <Leave slug={slug} />}
           </div>
         ) : (
-          <Join slug={slug} isGuest={user === null} />
+          <Join slug={slug} marketId={market_id} isGuest={user === null} />
         )}
       </Card>
       <Card className={styles.part} aria-labelledby="group-prices">
@@ -123,14 +123,19 @@ function Over({ group: { is_reached, is_member, has_paid } }: { group: Snapshot<
   )
 }
 
-function Join({ slug, isGuest }: { slug: string; isGuest: boolean }) {
+function Join({ slug, marketId, isGuest }: { slug: string; marketId: number; isGuest: boolean }) {
   const { own } = useSnapshot(groupbuys)
   const [other, setOther] = useState<string | null>(null)
   const { busy, failed, run } = useAction()
   const act = () => {
     if (isGuest) {
       joinsLater(slug)
-      return askToRegister({ quick: true, redirect: groupPath(slug), reason: 'Then you are in this group.' })
+      return askToRegister({
+        quick: true,
+        redirect: groupPath(slug),
+        lead: marketId,
+        reason: 'Then you are in this group.',
+      })
     }
     void run(async () => {
       try {

@@ -36,6 +36,7 @@ export function StartForm({ asked }: { asked: string | null }) {
         return askToRegister({
           quick: true,
           redirect: `/gb?market=${market!.slug}`,
+          lead: market!.id,
           reason: 'Then you begin your group with one press.',
         })
       const group = await start(market!.id)

@@ -6,7 +6,7 @@ import { loadPlans, plans } from '#client/features/billing/plans/index.ts'
 import { UpgradeLink, useUpgradeCall } from '#client/features/billing/upgrade/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
-import { leastMonthText } from '#shared/rules/billing/shownPrice.ts'
+import { monthText } from '#shared/rules/billing/shownPrice.ts'
 import { isForSale } from '#shared/rules/billing/terms.ts'
 import styles from './LockedCard.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * PRI-SC004, PRI-RU005. What opens a locked card for longer than a day: the free days of Premium, begun where one stands, else
- * the call to upgrade; and what a plan costs at the least.
+ * the call to upgrade; and what a month of a plan costs, with its length.
  */
 export function UnlockOffer({ look = 'quiet', here, onOpened }: Props) {
   const { user } = useSnapshot(session)
@@ -37,7 +37,7 @@ export function UnlockOffer({ look = 'quiet', here, onOpened }: Props) {
   }, [marketId])
   if (!call) return null
   const sold = marketId ? options[marketId]?.data?.filter(isForSale) : undefined
-  const least = sold ? leastMonthText(sold) : null
+  const price = sold ? monthText(sold) : null
   const from = encodeURIComponent(here)
   return (
     <>
@@ -48,9 +48,9 @@ export function UnlockOffer({ look = 'quiet', here, onOpened }: Props) {
       ) : (
         <UpgradeLink look={look} fullWidth from={here} />
       )}
-      {least === null ? null : (
+      {price === null ? null : (
         <p className={styles.quiet}>
-          Or a plan, <Link to={`/store?upgrade=1&from=${from}`}>{least}</Link>.
+          Or a plan, <Link to={`/store?upgrade=1&from=${from}`}>{price}</Link>.
         </p>
       )}
       {open ? <PremiumTrialDialog open onClose={() => setOpen(false)} onBegun={onOpened} /> : null}

@@ -118,6 +118,7 @@ export function RegisterModal() {
     else leave(going)
   }
 
+  const lead = question.lead ?? rememberedMarket()
   const reason = question.reason ? <p className={styles.reason}>{question.reason}</p> : null
 
   return (
@@ -161,7 +162,7 @@ export function RegisterModal() {
                       <RegisterForm
                         focus={!question.done}
                         quick={quick}
-                        lead={rememberedMarket()}
+                        lead={lead}
                         role={question.role ?? 'Student'}
                         source="modal"
                         referrer={referralContext()?.code ?? null}
@@ -205,7 +206,7 @@ export function RegisterModal() {
         ) : part === 'market' ? (
           <MarketStep
             focus
-            lead={rememberedMarket()}
+            lead={lead}
             fromEducators={question.role === 'Professor'}
             onDone={(user, programs) => goOn('market', user, programs)}
           />

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { restoreSession, session } from '#client/features/accounts/index.ts'
 import { useMailedLink } from '#client/features/accounts/mailedLink/index.ts'
 import { ConfirmAddressForm, EmailConfirmation } from '#client/features/accounts/registration/index.ts'
+import { groupbuys, loadOwn } from '#client/features/groupbuys/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -21,7 +23,14 @@ const confirm = async (token: string) => {
 /** Where the mailed link leads. */
 export function VerifyEmailPage() {
   const { user } = useSnapshot(session)
+  const { own } = useSnapshot(groupbuys)
   const { token, outcome, again, done } = useMailedLink(confirm)
+  const isDone = outcome.state === 'done' && user !== null
+  // Who is in a group that waits for this is counted in it now.
+  useEffect(() => {
+    if (isDone) void loadOwn()
+  }, [isDone])
+  const group = isDone ? own.data?.group_buy : null
   const over = outcome.state === 'failed' && outcome.over
   return (
     <Page className={styles.page}>
@@ -34,7 +43,18 @@ export function VerifyEmailPage() {
         ) : outcome.state === 'done' ? (
           <>
             <p role="status">Thank you: {outcome.email} is yours.</p>
-            <ButtonLink to={user ? '/home' : '/login'} large fullWidth className={styles.after}>
+            {group ? (
+              <ButtonLink to={`/gb/${group.slug}`} large fullWidth className={styles.after}>
+                Back to your group
+              </ButtonLink>
+            ) : null}
+            <ButtonLink
+              to={user ? '/home' : '/login'}
+              look={group ? 'quiet' : 'main'}
+              large
+              fullWidth
+              className={styles.after}
+            >
               {user ? 'Go home' : 'Sign in'}
             </ButtonLink>
           </>

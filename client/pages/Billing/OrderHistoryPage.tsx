@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
+import { useSearchParams } from 'react-router'
+import { type Snapshot, useSnapshot } from 'valtio'
 import {
+  AskRefund,
   day,
+  type HistoryRow,
   historyRows,
   loadOrders,
+  loadProducts,
   saveReceipt,
   saveReceipts,
   subscriptions,
@@ -14,6 +18,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import type { ProductView } from '#shared/contract/billing/orders.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Billing.module.css'
@@ -21,11 +26,16 @@ import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
 
 const KINDS = { purchase: '', renewal: ', renewal', change: ', change of plan' } as const
 
-/** SUB-SC002, SUB-RU008. */
+const load = (): void => {
+  void loadOrders()
+  void loadProducts()
+}
+
+/** SUB-SC002, SUB-RU008. `?refund=12` asks for the refund of that order at once. */
 export function OrderHistoryPage() {
-  const { orders } = useSnapshot(subscriptions)
+  const { orders, products } = useSnapshot(subscriptions)
   const { busy, run } = useAction({ inPassing: true })
-  useEffect(() => void loadOrders(), [])
+  useEffect(load, [])
   return (
     <SubscriptionsFrame title="Order history" says="Your orders and their receipts.">
       <Loaded from={orders} what="your orders" onRetry={loadOrders}>
@@ -37,62 +47,13 @@ export function OrderHistoryPage() {
           ) : (
             <Card className={styles.part}>
               <ul className={styles.rows}>
-                {historyRows(all).map(
-                  ({
-                    order: {
-                      user_order_id,
-                      name,
-                      length,
-                      kind,
-                      created_at,
-                      total,
-                      order_status,
-                      action_url,
-                      paid_at,
-                      declined_text,
-                      given_back,
-                    },
-                    tries,
-                  }) => (
-                    <li key={user_order_id} className={styles.row}>
-                      <div>
-                        <p>
-                          {name}, {lengthText(length).toLowerCase()}
-                          {KINDS[kind]}
-                        </p>
-                        <p className={styles.quiet}>
-                          {tries > 1 ? `${tries} tries, the last on ` : ''}
-                          {day(created_at)}, number {user_order_id}
-                        </p>
-                        {declined_text ? <p className={styles.quiet}>{declined_text}</p> : null}
-                      </div>
-                      <div>
-                        <p className={styles.amount}>
-                          {dollars(total)}, <strong>{order_status}</strong>
-                        </p>
-                        {given_back.map(({ cents, at }) => (
-                          <p key={at} className={styles.quiet}>
-                            {dollars(cents)} given back on {day(at)}
-                          </p>
-                        ))}
-                        {paid_at ? (
-                          <Button
-                            look="plain"
-                            loading={busy === `${user_order_id}`}
-                            onClick={() => run(() => saveReceipt(user_order_id), `${user_order_id}`)}
-                          >
-                            Receipt
-                          </Button>
-                        ) : null}
-                      </div>
-                      {action_url ? (
-                        <div className={styles.whole}>
-                          <WaitingOrder orderId={user_order_id} name={name} />
-                        </div>
-                      ) : null}
-                    </li>
-                  ),
-                )}
+                {historyRows(all).map((row) => (
+                  <Row
+                    key={row.order.user_order_id}
+                    row={row}
+                    product={products.data?.find(({ user_order_id }) => user_order_id === row.order.user_order_id)}
+                  />
+                ))}
               </ul>
               {all.some(({ paid_at }) => paid_at) ? (
                 <div>
@@ -106,5 +67,61 @@ export function OrderHistoryPage() {
         }
       </Loaded>
     </SubscriptionsFrame>
+  )
+}
+
+/** `product` is what the order opened, where it is the last of its subscription. */
+function Row({
+  row: { order, tries },
+  product,
+}: {
+  row: Snapshot<HistoryRow>
+  product: Snapshot<ProductView> | undefined
+}) {
+  const [query] = useSearchParams()
+  const { busy, run } = useAction({ inPassing: true })
+  const { user_order_id: id, name, length, kind, created_at, total, order_status, action_url, paid_at } = order
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          {name}, {lengthText(length).toLowerCase()}
+          {KINDS[kind]}
+        </p>
+        <p className={styles.quiet}>
+          {tries > 1 ? `${tries} tries, the last on ` : ''}
+          {day(created_at)}, number {id}
+        </p>
+        {order.declined_text ? <p className={styles.quiet}>{order.declined_text}</p> : null}
+        {product?.refund_until ? (
+          <p className={styles.quiet}>You can have your money back until {day(product.refund_until)}.</p>
+        ) : null}
+      </div>
+      <div>
+        <p className={styles.amount}>
+          {dollars(total)}, <strong>{order_status}</strong>
+        </p>
+        {order.given_back.map(({ cents, at }) => (
+          <p key={at} className={styles.quiet}>
+            {dollars(cents)} given back on {day(at)}
+          </p>
+        ))}
+        <div className={styles.acts}>
+          {paid_at ? (
+            <Button look="plain" loading={busy !== null} onClick={() => run(() => saveReceipt(id))}>
+              Receipt
+            </Button>
+          ) : null}
+          {product ? (
+            <AskRefund product={product} look="plain" isAsked={query.get('refund') === String(id)} onClose={load} />
+          ) : null}
+        </div>
+      </div>
+      {action_url ? (
+        <div className={styles.whole}>
+          <WaitingOrder orderId={id} name={name} />
+        </div>
+      ) : null}
+    </li>
   )
 }

@@ -20,6 +20,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import type { PaymentInfoView } from '#shared/contract/billing/payments.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
+import { cardText } from '#shared/rules/billing/cardText.ts'
 import styles from './Billing.module.css'
 import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
 
@@ -87,7 +88,7 @@ function CardForm({ info }: { info: PaymentInfoView }) {
       <h2>Your card</h2>
       <p>
         {info.last4
-          ? `It ends in ${info.last4}${info.expires ? ` and is good until ${info.expires.slice(5)}/${info.expires.slice(0, 4)}` : ''}.`
+          ? `Your bills go to your ${cardText({ ...info, last4: info.last4 })}.`
           : 'No card is kept yet. One is kept with the payment provider when you buy; its number is never with us.'}
       </p>
       <form id={own} {...form} className={styles.part}>

@@ -20,7 +20,7 @@ import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { rowIdOf } from '#shared/int4.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { leastMonthText } from '#shared/rules/billing/shownPrice.ts'
+import { monthText } from '#shared/rules/billing/shownPrice.ts'
 import { chosenOption, storeAsked, storePlan } from '#shared/rules/billing/storeQuery.ts'
 import { isForGroups, isForSale } from '#shared/rules/billing/terms.ts'
 import styles from './Billing.module.css'
@@ -111,9 +111,7 @@ export function StorePage() {
                     <li key={name}>
                       <Card className={styles.part}>
                         <h2>{first!.name}</h2>
-                        <p className={styles.least}>
-                          {leastMonthText([first!, ...rest]) ?? dollars(first!.discounted_price)}
-                        </p>
+                        <p>{monthText([first!, ...rest]) ?? dollars(first!.discounted_price)}</p>
                         <ButtonLink to={`/store/${name}?${query}`}>Choose {first!.name}</ButtonLink>
                       </Card>
                     </li>

@@ -117,6 +117,15 @@ export const OfficeOrderDetail = OfficeOrderRow.extend({
       says: z.string().nullable(),
     }),
   ),
+  /** What is owed because its group is complete, while it is not back: where the provider refused it, when it is asked again. */
+  group_part: z
+    .object({
+      cents: z.int(),
+      asked_at: Instant,
+      refused_at: Instant.nullable(),
+      try_at: Instant.nullable(),
+    })
+    .nullable(),
   /** Each part that was given back, or is being so, by whom and why. */
   parts: z.array(
     z.object({

@@ -1,8 +1,28 @@
 import { expect, it } from 'vitest'
-import { dayText, openText } from './days.ts'
+import { dayText, openText, periodText, renewsAtEnd } from './days.ts'
 
 const END = '2027-11-24T04:59:59Z'
 
+it('SUB-GA005: of what renews one day is said, that of its bill; a bill that was put off stands beside the end', () => {
+  const bill = '2027-11-23T14:00:00Z'
+  expect(openText({ from: null, until: END, bill }, 'UTC')).toBe('Open.')
+  expect(openText({ from: '2026-11-23T12:00:00Z', until: END, bill }, 'UTC')).toBe('Open from November 23, 2026.')
+  expect(openText({ from: null, until: END, bill: '2027-12-23T14:00:00Z' }, 'UTC')).toBe(
+    'Open until November 24, 2027.',
+  )
+  // A bill that could not be paid is no end.
+  expect(renewsAtEnd('2027-11-22T12:00:00Z', END)).toBe(false)
+  expect(renewsAtEnd(null, END)).toBe(false)
+})
+
+it('SUB-GA005: what an order paid for ends on the day of its bill; a time that was made longer, or is for good, says so', () => {
+  const from = '2026-11-23T14:00:00Z'
+  expect(periodText({ from, until: END, length: 12 }, 'UTC')).toBe('Paid from November 23, 2026 to November 23, 2027.')
+  expect(periodText({ from, until: '2027-12-24T04:59:59Z', length: 12 }, 'UTC')).toBe(
+    'Open from November 23, 2026 until December 24, 2027.',
+  )
+  expect(periodText({ from, until: null, length: 0 }, 'UTC')).toBe('Open from November 23, 2026 for good.')
+})
 it('SUB-GA005: a day is that of the person’s zone', () => {
   expect(dayText(END, 'America/New_York')).toBe('November 23, 2027')
   expect(dayText(new Date(END), 'UTC')).toBe('November 24, 2027')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { paidPosting, partRefundPosting, refundPosting } from './ledger.ts'
-import { mayGivePart, partBack } from './partBack.ts'
+import { againAt, mayGivePart, partBack } from './partBack.ts'
 import { type Line, lowered } from './price.ts'
 
 const LINES: Line[] = [
@@ -67,4 +67,10 @@ it('is for what holds, alone', () => {
     { charge: null },
   ])
     expect(mayGivePart({ ...order, ...over })).toBe(false)
+})
+
+it('a part that is refused is asked for again later and later, at least once a day', () => {
+  const now = new Date('2026-11-27T12:00:00Z')
+  const hours = [0, 1, 4, 5, 60].map((refusals) => (againAt(refusals, now).getTime() - now.getTime()) / 3_600_000)
+  expect(hours).toEqual([1, 2, 16, 24, 24])
 })

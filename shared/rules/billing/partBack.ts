@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { type Line, share } from './price.ts'
 
 type Given = {
@@ -34,3 +35,7 @@ export function partBack(lines: readonly Line[], cents: number): Line[] {
   if (tax > 0) after.push({ kind: 'tax', label: lines.find(({ kind }) => kind === 'tax')!.label, cents: tax })
   return after
 }
+
+/** When the provider is asked again for a part that it refused so often before: an hour later, then twice as long, at most a day. */
+export const againAt = (refusals: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(HOUR_MS * 2 ** Math.min(refusals, 8), DAY_MS))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../time.ts'
-import { leastMonthText, lengthText, shownPrice, showsDiscounts, storePath } from './shownPrice.ts'
+import { lengthText, monthText, shownPrice, showsDiscounts, storePath } from './shownPrice.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const inDays = (days: number) => Math.floor((now.getTime() + days * DAY_MS) / 1000)
@@ -35,14 +35,16 @@ describe('a price as it is read', () => {
     expect(shownPrice(year, null, false)).toMatchObject({ total: 10072, before: null, saved: 0, savedPercent: 0 })
     expect(shownPrice(year, 9065, false)).toMatchObject({ total: 9065, before: 14388, saved: 5323 })
   })
-  it('the least that a month costs is told with what is paid at once for it', () => {
-    const [month, years] = [
-      { length: 1, discounted_price: 1199 },
-      { length: 48, discounted_price: 34531 },
+  it('what a month costs is told with the length that it is the price of: the one that we suggest, else the shortest', () => {
+    const [month, year, years] = [
+      { length: 1, discounted_price: 1199, is_popular: false },
+      { length: 12, discounted_price: 11510, is_popular: true },
+      { length: 48, discounted_price: 34531, is_popular: false },
     ]
-    expect(leastMonthText([month, years])).toBe('from $7.19 a month, paid as $345.31 for 48 months')
-    expect(leastMonthText([month])).toBe('from $11.99 a month')
-    expect(leastMonthText([{ length: 0, discounted_price: 1500 }])).toBeNull()
+    expect(monthText([years, year, month])).toBe('$9.59 a month when you pay $115.10 for 12 months')
+    expect(monthText([years, month])).toBe('$11.99 a month')
+    expect(monthText([years])).toBe('$7.19 a month when you pay $345.31 for 48 months')
+    expect(monthText([{ length: 0, discounted_price: 1500, is_popular: true }])).toBeNull()
   })
   it('what is bought for good has no month', () => {
     const once = { length: 0, price: 1500, strike_price: 3999, discounted_price: 1500 }

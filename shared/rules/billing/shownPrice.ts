@@ -49,18 +49,18 @@ export function shownPrice(option: Option, withCode: number | null, isDiscountTo
   }
 }
 
+type Sold = Pick<Option, 'length' | 'discounted_price'> & { readonly is_popular: boolean }
 /**
- * What a month costs at the least among lengths that end, with what is paid at once for it: `from $7.19 a month, paid as
- * $345.31 for 48 months`. Null where there are none.
+ * What a month costs, always with the length that it is the price of: of the one that we suggest, else of the shortest. `$9.59 a
+ * month when you pay $115.10 for 12 months`, `$11.99 a month` by the month. Null where there is no length that ends.
  */
-export function leastMonthText(options: readonly Pick<Option, 'length' | 'discounted_price'>[]): string | null {
-  const month = ({ length, discounted_price }: Pick<Option, 'length' | 'discounted_price'>) =>
-    Math.round(discounted_price / length)
-  const least = options.filter(({ length }) => length > 0).toSorted((a, b) => month(a) - month(b))[0]
-  if (!least) return null
-  const { length, discounted_price } = least
-  const paid = length === 1 ? '' : `, paid as ${dollars(discounted_price)} for ${lengthText(length)}`
-  return `from ${dollars(month(least))} a month${paid}`
+export function monthText(options: readonly Sold[]): string | null {
+  const ending = options.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length)
+  const shown = ending.find(({ is_popular }) => is_popular) ?? ending[0]
+  if (!shown) return null
+  const { length, discounted_price: paid } = shown
+  const month = `${dollars(Math.round(paid / length))} a month`
+  return length === 1 ? month : `${month} when you pay ${dollars(paid)} for ${lengthText(length)}`
 }
 
 /** `1 month`, `12 months`; what is bought for good has no length. */

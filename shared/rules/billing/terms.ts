@@ -99,6 +99,7 @@ export const canKeep = (
 /** SUB-GA003. A charge is given back within 14 days. */
 export const REFUND_DAYS = 14
 export const refundedSince = (now: Date): Date => new Date(now.getTime() - REFUND_DAYS * DAY_MS)
+export const refundUntil = (paidAt: Date): Date => new Date(paidAt.getTime() + REFUND_DAYS * DAY_MS)
 export const canRefund = (paidAt: Date, now: Date): boolean => paidAt >= refundedSince(now)
 
 /** Whether administrators may give an order's charge back: its money is with us, and nobody gave or took it back. */
@@ -132,9 +133,10 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, string> = {
 }
 /** The code of an order that was dropped before its buyer's bank had an answer. */
 export const DROPPED = 'dropped'
+export const DROPPED_WORD = 'Dropped'
 /** SUB-RU008. The word for an order; one that was dropped before its payment was confirmed is not called declined. */
 export const orderWord = (order: { readonly status: OrderStatus; readonly declined_code: string | null }): string =>
-  order.status === 'declined' && order.declined_code === DROPPED ? 'Dropped' : ORDER_STATUS_WORDS[order.status]
+  order.status === 'declined' && order.declined_code === DROPPED ? DROPPED_WORD : ORDER_STATUS_WORDS[order.status]
 
 type PaidFacts = {
   readonly paid: boolean

@@ -17,7 +17,7 @@ import {
 } from '#shared/contract/billing/orders.ts'
 import { CardNotKnown, getPaymentInfo, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { openText } from '#shared/rules/billing/days.ts'
+import { periodText } from '#shared/rules/billing/days.ts'
 import { rawCall } from '../../support/api.ts'
 import {
   ADDRESS,
@@ -159,7 +159,7 @@ it('SUB-GA005: a mail names the days of its person’s own zone, as their pages 
     const { entitlements } = await buy(world, person)
     const { starts_at: from, ends_at: until } = entitlements[0]!
     const [mail] = await rows('select text from sent_mails where user_id = $1', [person.id])
-    expect(mail.text).toContain(openText({ from, until }, timezone))
+    expect(mail.text).toContain(periodText({ from, until, length: entitlements[0]!.length }, timezone))
   }
 })
 

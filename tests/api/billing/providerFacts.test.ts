@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { COMPARED_AT_ONCE } from '#server/features/billing/orders/queries.ts'
+import { COMPARED_AT_ONCE } from '#server/features/billing/payments/queries.ts'
 import { getLastGroupOrder, listOrderHistory } from '#shared/contract/billing/orders.ts'
 import { UNKNOWN_STATE, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import { getQuote } from '#shared/contract/billing/plans.ts'

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
+import { getOfficeOrder } from '#shared/contract/billing/officeOrders.ts'
 import { confirmOrder, listOrderHistory } from '#shared/contract/billing/orders.ts'
 import { getQuote } from '#shared/contract/billing/plans.ts'
 import { refundOrder } from '#shared/contract/billing/subscriptions.ts'
 import { getGroupBuy, HasPaid, joinGroupBuy, leaveGroupBuy } from '#shared/contract/groupbuys/index.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import type { Person } from '../../support/factories.ts'
 import {
   ADDRESS,
@@ -190,4 +192,34 @@ it('days that were exchanged were credited at what was paid: no part of it comes
     ({ length }) => length > 0,
   )
   expect(await owed(order.user_order_id)).toEqual([])
+})
+
+it('a difference that the provider refuses is asked for again later, not each minute, and stands in the office until it is back', async () => {
+  const { starter, group } = await openGroup(world)
+  const { order } = await buy(world, starter, { option: 'together-1' })
+  const id = order.user_order_id
+  // All but a dollar went back by the provider's own page, of which it told us nothing.
+  await rows('update local_payment_charges set part_refunded = cents - 100 where order_id = $1', [id])
+  await fill(group.slug, 4)
+  await until(
+    () => owed(id),
+    ({ length }) => length === 1,
+  )
+  const refusals = async () =>
+    (await rows('select refusals from part_refunds where order_id = $1', [id]))[0].refusals as number
+  await runPayments(world)
+  await runPayments(world)
+  expect(await refusals()).toBe(1)
+  const office = world.as(await world.make.admin())
+  const shown = async () => (await office.call(getOfficeOrder, { user_order_id: id })).order.group_part
+  const { refused_at, try_at, cents } = (await shown())!
+  expect([cents, Date.parse(try_at!) - Date.parse(refused_at!)]).toEqual([1500, HOUR_MS])
+  world.clock.tick(2 * HOUR_MS)
+  await runPayments(world)
+  expect(await refusals()).toBe(2)
+  await rows('update local_payment_charges set part_refunded = 0 where order_id = $1', [id])
+  world.clock.tick(3 * HOUR_MS)
+  await runPayments(world)
+  expect(await shown()).toBeNull()
+  expect((await orderOf(starter)).given_back).toMatchObject([{ cents: 1500 }])
 })

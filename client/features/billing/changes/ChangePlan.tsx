@@ -13,6 +13,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import { CHANGE_TIMES, ChangeQuoteChanged, type ChangeTime } from '#shared/contract/billing/changes.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
+import { cardText } from '#shared/rules/billing/cardText.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import styles from './ChangePlan.module.css'
 import { ChangePrice } from './ChangePrice.tsx'
@@ -75,7 +76,8 @@ export function ChangePlan({ product, options }: Props) {
       })
       navigate('/my-subscriptions/product-access')
     })
-  const card = payment.data?.last4
+  const { last4 } = payment.data ?? {}
+  const card = last4 ? cardText({ ...payment.data!, last4 }) : null
   return (
     <div className={styles.change}>
       <Card className={styles.part}>
@@ -117,7 +119,7 @@ export function ChangePlan({ product, options }: Props) {
           {failed ? <ErrorNotice title={failed} /> : null}
           {price && when === 'now' && price.total > 0 ? (
             <p className={styles.quiet}>
-              {card ? `It is charged to your card that ends in ${card}. ` : 'No card is kept for it yet. '}
+              {card ? `It is charged to your ${card}. ` : 'No card is kept for it yet. '}
               <Link
                 to={`/my-subscriptions/payment-info?back=${encodeURIComponent(`/my-subscriptions/change-plan?${query}`)}`}
               >

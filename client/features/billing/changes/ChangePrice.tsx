@@ -77,9 +77,8 @@ function Lines({ quote, price }: { quote: Quote; price: Price }) {
       </dl>
       {now && price === now ? (
         <p className={styles.quiet}>
-          {now.begins_at ? `It begins on ${day(now.begins_at)}, after what you have of it already. ` : ''}It is open
-          until {day(now.opens_until)}, and the next bill is due on {day(now.next_bill_date)}. Your present plan ends
-          now.
+          {now.begins_at ? `It begins on ${day(now.begins_at)}, after what you have of it already. ` : ''}It renews on{' '}
+          {day(now.next_bill_date)}. Your present plan ends now.
           {now.credit_left > 0
             ? ` ${dollars(now.credit_left)} of your credit is left; the next bill uses it first.`
             : ''}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useSnapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { clock } from '#client/platform/clock.ts'
 import { useDraft } from '#client/platform/drafts.ts'
@@ -10,8 +10,9 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { AlreadySubscribed, PaymentDeclined, QuoteChanged } from '#shared/contract/billing/orders.ts'
-import { CardNotKnown } from '#shared/contract/billing/payments.ts'
+import { CardNotKnown, type PaymentInfoView } from '#shared/contract/billing/payments.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
+import { cardText } from '#shared/rules/billing/cardText.ts'
 import { CANCEL_TEXT } from '#shared/rules/billing/chargeTexts.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { MONEY_BACK } from '#shared/rules/billing/shownPrice.ts'
@@ -40,7 +41,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const code = query.get('promo_code') ?? ''
   const token = query.get('payment_token')
   const option = chosenOption(options, { slug, length: query.get('length'), asked: storeAsked(query) })
-  const kept = !token && !isOtherCard ? payment.data?.last4 : null
+  const kept = !token && !isOtherCard ? keptCard(payment.data) : null
   const set = (part: Record<string, string | null>) =>
     setQuery(
       (before) => {
@@ -161,15 +162,6 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
             as soon as it is paid: its time begins today, and nothing is limited any more.
           </p>
         ) : null}
-        {token ? <p>You pay with the card that you just entered.</p> : null}
-        {kept ? <p>You pay with your card that ends in {kept}.</p> : null}
-        {user && (token || kept) ? (
-          <div>
-            <Button look="plain" onClick={useOther}>
-              Use another card
-            </Button>
-          </div>
-        ) : null}
         {user ? null : (
           <ButtonLink look="quiet" fullWidth to={`/login?redirect=${back}`}>
             Sign in
@@ -179,6 +171,16 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       <PayBar
         quote={quote.data}
         terms={<Terms quote={quote.data} option={option} />}
+        card={
+          user && (token || kept) ? (
+            <p className={styles.card}>
+              {kept ? `With your ${kept}.` : 'With the card that you just entered.'}{' '}
+              <button type="button" className={styles.other} onClick={useOther}>
+                Use another card
+              </button>
+            </p>
+          ) : null
+        }
         wrong={
           <>
             {says ? (
@@ -205,6 +207,10 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
     </form>
   )
 }
+
+/** The card on file in words; null where there is none. */
+const keptCard = (info: Snapshot<PaymentInfoView> | null): string | null =>
+  info?.last4 ? cardText({ ...info, last4: info.last4 }) : null
 
 /** The end of the first days, or of an educator’s trial, that run; null where it is over. */
 function trialEndOf(seconds: number | null): string | null {

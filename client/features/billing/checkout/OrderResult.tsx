@@ -1,13 +1,15 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useSnapshot } from 'valtio'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { clock } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { PaymentDeclined } from '#shared/contract/billing/orders.ts'
+import { PaymentDeclined, type ProductView } from '#shared/contract/billing/orders.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
+import { renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { choiceOf } from '#shared/rules/billing/storeQuery.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
@@ -56,9 +58,7 @@ export function OrderResult({ orderId }: { orderId: number }) {
           <Card className={styles.result}>
             <h2>{order.name} is open</h2>
             <p role="status">
-              You paid {dollars(order.total)}.{' '}
-              {product?.ends_at ? `Every scene of it is open until ${day(product.ends_at)}.` : 'It is open for good.'}{' '}
-              {product?.order_next_bill_date ? `The next bill is due on ${day(product.order_next_bill_date)}.` : ''}
+              You paid {dollars(order.total)}. {product ? openSays(product) : 'It is open for good.'}
             </p>
             <p className={styles.quiet}>
               Your receipt is in your mail and in your <Link to="/my-subscriptions/order-history">order history</Link>.
@@ -70,11 +70,25 @@ export function OrderResult({ orderId }: { orderId: number }) {
             ) : null}
             <ButtonLink to={ownPath(query.get('from'), '/home')}>Continue learning</ButtonLink>
             <Receipt orderId={order.user_order_id} />
+            {product?.refund_until ? (
+              <p className={styles.quiet}>
+                You can have your money back until {day(product.refund_until)}.{' '}
+                <Link to={`/my-subscriptions/order-history?refund=${order.user_order_id}`}>Ask for a refund</Link>
+              </p>
+            ) : null}
           </Card>
         )
       }}
     </Loaded>
   )
+}
+
+/** Every scene of it, and until when or when it renews. */
+function openSays({ starts_at, ends_at, order_next_bill_date: bill }: Snapshot<ProductView>): string {
+  if (!ends_at) return 'It is open for good.'
+  const begins = new Date(starts_at) > clock.now() ? ` from ${day(starts_at)}` : ''
+  const until = renewsAtEnd(bill, ends_at) ? '' : ` until ${day(ends_at)}`
+  return `Every scene of it is open${begins}${until}.${bill ? ` It renews on ${day(bill)}.` : ''}`
 }
 
 /** The receipt itself, which takes a moment to be made. */

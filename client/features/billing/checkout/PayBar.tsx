@@ -12,11 +12,13 @@ type Props = {
   wrong: ReactNode
   /** What is agreed on by pressing it. */
   terms?: ReactNode
+  /** Which card is charged, and the way to another. */
+  card?: ReactNode
   /** The one main action. */
   children: ReactNode
 }
 /** The total and the one main action, always seen: on a phone one line, with the lines of the price to unfold over it. */
-export function PayBar({ quote, wrong, terms, children }: Props) {
+export function PayBar({ quote, wrong, terms, card, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const Chevron = isOpen ? ChevronDown : ChevronUp
@@ -29,6 +31,7 @@ export function PayBar({ quote, wrong, terms, children }: Props) {
         </div>
       ) : null}
       {terms}
+      {card}
       <div className={styles.row}>
         <button
           type="button"

@@ -125,3 +125,13 @@ it('SUB-GA006: knows an access code among promo codes, and uses it by one press'
   click(screen.getByRole('button', { name: 'Use this access code' }))
   expect(await server.next('/accesscodes/7K2MQ9XDH4TR/redeem')).toMatchObject({ method: 'POST' })
 })
+
+it('PRI-CA006: names the card on file beside the button that charges it, with the way to another', async () => {
+  person()
+  await opened()
+  const card = screen.getByText(/^With your Visa that ends in 4242, good until 12\/2040\./)
+  expect(card.parentElement).toBe(screen.getByRole('button', { name: 'Pay $115.10' }).closest('[class*=bar]'))
+  click(screen.getByRole('button', { name: 'Use another card' }))
+  screen.getByRole('button', { name: 'Continue to your card' })
+  expect(screen.queryByText(/4242/)).toBeNull()
+})

@@ -4,9 +4,10 @@ import type { Snapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { OfficeOrderDetail } from '#shared/contract/billing/officeOrders.ts'
-import { dayText, momentText, openText } from '#shared/rules/billing/days.ts'
+import { dayText, momentText, periodText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
+import { DROPPED_WORD } from '#shared/rules/billing/terms.ts'
 import styles from './OfficeOrders.module.css'
 import { OrderMoney } from './OrderMoney.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -47,13 +48,19 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
           <Fact name="Made on">{momentText(order.created_at, timezone)}</Fact>
           {order.paid_at ? <Fact name="Paid on">{momentText(order.paid_at, timezone)}</Fact> : null}
           {order.access_from && order.paid_at ? (
-            <Fact name="Opens">{openText({ from: order.access_from, until: order.access_until }, timezone)}</Fact>
+            <Fact name="For">
+              {periodText({ from: order.access_from, until: order.access_until, length: order.length }, timezone)}
+            </Fact>
           ) : null}
           {order.order_next_bill_date ? <Fact name="Renews on">{day(order.order_next_bill_date)}</Fact> : null}
           {order.promo_code ? <Fact name="Code">{order.promo_code}</Fact> : null}
           {order.card_last4 ? <Fact name="Card">ends in {order.card_last4}</Fact> : null}
           {place.length > 1 ? <Fact name="Billing address">{place.join(', ')}</Fact> : null}
-          {order.declined_text ? <Fact name="Why it was declined">{order.declined_text}</Fact> : null}
+          {order.declined_text ? (
+            <Fact name={order.order_status === DROPPED_WORD ? 'Why it was dropped' : 'Why it was declined'}>
+              {order.declined_text}
+            </Fact>
+          ) : null}
         </dl>
       </Card>
       <Card className={styles.part} aria-labelledby="order-price">

@@ -9,8 +9,24 @@ import { ACCOUNT_WORDS, EVENT_WORDS, POSTING_WORDS } from './words.ts'
 /** Where the money of an order went: the parts that were given back, what the provider told, and what stands in the ledger. */
 export function OrderMoney({ order }: { order: Snapshot<OfficeOrderDetail> }) {
   const when = (at: string) => momentText(at, order.timezone)
+  const { group_part: group } = order
   return (
     <>
+      {group ? (
+        <Card className={styles.part} aria-labelledby="order-group">
+          <h2 id="order-group">Its group is complete</h2>
+          <p>
+            {group.refused_at
+              ? `${dollars(group.cents)} is owed to the buyer, but the payment provider does not give it back. Look at the payment there: some of it may have gone back already, or a bank holds it.`
+              : `${dollars(group.cents)} is on its way back to the buyer.`}
+          </p>
+          {group.refused_at && group.try_at ? (
+            <p className={styles.quiet}>
+              Refused on {when(group.refused_at)}. It is asked again on {when(group.try_at)}.
+            </p>
+          ) : null}
+        </Card>
+      ) : null}
       {order.parts.length > 0 ? (
         <Card className={styles.part} aria-labelledby="order-parts">
           <h2 id="order-parts">Parts given back</h2>

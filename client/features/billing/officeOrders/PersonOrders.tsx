@@ -8,7 +8,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import type { listPersonOrders, OfficeOrder } from '#shared/contract/billing/officeOrders.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { dayText, openText } from '#shared/rules/billing/days.ts'
+import { dayText, openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './OfficeOrders.module.css'
@@ -86,11 +86,13 @@ function Plan({ plan, timezone }: { plan: ProductView; timezone: string }) {
       <Fact name={`${name}, ${lengthText(length).toLowerCase()}`}>
         {plan.is_cancel_queued ? 'Ends with its next bill' : order_status}
       </Fact>
-      <Fact name="Until">
-        {open || ends_at === null
-          ? openText({ from: isToCome ? starts_at : null, until: ends_at }, timezone)
-          : `It was open until ${dayText(ends_at, timezone)}.`}
-      </Fact>
+      {renewsAtEnd(bill, ends_at) && !isToCome ? null : (
+        <Fact name="Until">
+          {open || ends_at === null
+            ? openText({ from: isToCome ? starts_at : null, until: ends_at, bill }, timezone)
+            : `It was open until ${dayText(ends_at, timezone)}.`}
+        </Fact>
+      )}
       <Fact name="Renews">
         {bill && next_bill_total !== null
           ? `On ${dayText(bill, timezone)} for ${dollars(next_bill_total)} before tax.`

@@ -52,8 +52,9 @@ beforeEach(() => resetStores())
 
 it('SUB-GA005: tells plan and money first, in the days of whose they are', async () => {
   await opened()
-  await screen.findByText('Open until February 28, 2026.')
-  screen.getByText('On February 28, 2026 for $11.99 before tax.')
+  await screen.findByText('On February 28, 2026 for $11.99 before tax.')
+  // Of the bill's day and the end of the same night one is told.
+  expect(screen.queryByText(/^Open until/)).toBeNull()
   screen.getByText('$23.98 in 2 payments')
   screen.getByText('$11.99 on January 31, 2026')
   expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Plan and money', 'Orders'])

@@ -87,10 +87,13 @@ export function CancelDialog({
       to(3)
     })
   }
-  // SUB-RU003, SUB-RU004.
+  // SUB-RU003, SUB-RU018.
+  const unconfirmed = form.isDataClear ? (form.isPriceClear ? null : CONFIRM_PRICE) : CONFIRM_DATA
+  // A refund that was asked for straight away ends what still runs, so that both are confirmed here.
+  const ends = from === 5 && product.is_running
+  // SUB-RU004.
   const confirm = () => {
-    if (!form.isDataClear) return fail(CONFIRM_DATA)
-    if (!form.isPriceClear) return fail(CONFIRM_PRICE)
+    if (unconfirmed) return fail(unconfirmed)
     void run(async () => {
       if (!(await mayCancel(product))) return to('warning')
       await cancel({
@@ -107,6 +110,7 @@ export function CancelDialog({
   // SUB-RU005.
   const giveBack = () => {
     if (!form.refundReason.trim()) return fail(REASON_MISSING)
+    if (ends && unconfirmed) return fail(unconfirmed)
     void run(async () => {
       setIsRefunded(await refund(product, form.refundReason))
       to(6)
@@ -115,7 +119,9 @@ export function CancelDialog({
   const stay = (deal: 'month' | 'half') => run(() => takeDeal(product.user_order_id, deal).then(() => to('stayed')))
   const close = (
     <Button look={step === 4 || step === 6 || step === 7 || step === 'stayed' ? 'main' : 'quiet'} onClick={onClose}>
-      {step === 1 || step === 2 || step === 3 || step === 'warning' ? 'Keep my subscription' : 'Close'}
+      {step === 1 || step === 2 || step === 3 || step === 'warning' || (step === 5 && ends)
+        ? 'Keep my subscription'
+        : 'Close'}
     </Button>
   )
   const next = (label: string, go: () => unknown, look: 'main' | 'danger' = 'main') => (
@@ -169,7 +175,7 @@ export function CancelDialog({
       {step === 2 ? <ExamStep form={form} change={change} product={product} /> : null}
       {step === 3 ? <ConfirmStep form={form} change={change} product={product} /> : null}
       {step === 4 ? <DoneStep product={product} /> : null}
-      {step === 5 ? <RefundStep form={form} change={change} product={product} /> : null}
+      {step === 5 ? <RefundStep form={form} change={change} product={product} ends={ends} /> : null}
       {step === 6 ? (
         <p role="status">
           {isRefunded === null

@@ -157,25 +157,32 @@ export function ConfirmStep({ form, change, product }: Filling & { product: Snap
         stay; what only Premium keeps may be deleted after that day.
       </p>
       <MoneyBack product={product} />
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={form.isDataClear}
-          onChange={(event) => change({ isDataClear: event.currentTarget.checked })}
-        />
-        I understand that my data may be deleted when my Premium access expires.
-      </label>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={form.isPriceClear}
-          onChange={(event) => change({ isPriceClear: event.currentTarget.checked })}
-        />
-        I understand that my price may not be there when I come back.
-      </label>
+      <Boxes form={form} change={change} />
     </div>
   )
 }
+
+/** SUB-RU003, SUB-RU018. Both are confirmed before a subscription ends. */
+const Boxes = ({ form, change }: Filling) => (
+  <>
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={form.isDataClear}
+        onChange={(event) => change({ isDataClear: event.currentTarget.checked })}
+      />
+      I understand that my data may be deleted when my Premium access expires.
+    </label>
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={form.isPriceClear}
+        onChange={(event) => change({ isPriceClear: event.currentTarget.checked })}
+      />
+      I understand that my price may not be there when I come back.
+    </label>
+  </>
+)
 
 export const DoneStep = ({ product }: { product: Snapshot<ProductView> }) => (
   <>
@@ -194,15 +201,22 @@ export const MoneyBack = ({ product: { refund, refund_until } }: { product: Snap
     </p>
   ) : null
 
-export const RefundStep = ({ form, change, product }: Filling & { product: Snapshot<ProductView> }) => (
+export const RefundStep = ({
+  form,
+  change,
+  product,
+  ends,
+}: Filling & { product: Snapshot<ProductView>; ends: boolean }) => (
   <div className={styles.step}>
     {product.refund ? refundTexts(product.refund).map((text) => <p key={text}>{text}</p>) : null}
+    {ends ? <p>Your subscription ends with it, and nothing is charged again.</p> : null}
     <TextArea
       label="Your reason"
       maxLength={400}
       value={form.refundReason}
       onChange={(event) => change({ refundReason: event.currentTarget.value })}
     />
+    {ends ? <Boxes form={form} change={change} /> : null}
   </div>
 )
 

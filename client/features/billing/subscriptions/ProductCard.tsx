@@ -8,10 +8,11 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
-import { openText } from '#shared/rules/billing/days.ts'
+import { openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { day, ownZone } from '../days.ts'
+import { AskRefund } from './AskRefund.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PauseDialog } from './PauseDialog.tsx'
 import styles from './Subscriptions.module.css'
@@ -19,7 +20,7 @@ import { keepOn, loadProducts, unpause } from './store.ts'
 
 /** SUB-RU016. What was bought, until when, and what can be done about it: pause, resume, change, cancel or queue that, have it back, keep it. */
 export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
-  const [open, setOpen] = useState<'cancel' | 'refund' | 'pause' | null>(null)
+  const [open, setOpen] = useState<'cancel' | 'pause' | null>(null)
   const { busy, failed, run } = useAction()
   const {
     name,
@@ -63,18 +64,21 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
       </div>
       <p>
         {is_open || isToCome || ends_at === null
-          ? openText({ from: isToCome ? starts_at : null, until: ends_at }, ownZone())
+          ? openText({ from: isToCome ? starts_at : null, until: ends_at, bill }, ownZone())
           : `It was open until ${day(ends_at)}.`}{' '}
         {bill && next_bill_total !== null
-          ? `The next bill, ${dollars(next_bill_total)} before tax, is due on ${day(bill)}.`
+          ? renewsAtEnd(bill, ends_at)
+            ? `It renews on ${day(bill)} for ${dollars(next_bill_total)} before tax.`
+            : `The next bill, ${dollars(next_bill_total)} before tax, is due on ${day(bill)}.`
           : ''}
         {next_plan ? ` From then on you have ${next_plan.name}, ${lengthText(next_plan.length)} at a time.` : ''}
         {!bill && (is_open || isToCome) && ends_at ? 'Nothing is charged again.' : ''}
       </p>
       {product.keep ? (
         <p>
-          You can still keep it: the next bill is {dollars(product.keep.bill_total)} before tax then, on{' '}
-          {day(product.keep.bill_date)}.
+          {renewsAtEnd(product.keep.bill_date, ends_at)
+            ? `You can still keep it: it renews at its end for ${dollars(product.keep.bill_total)} before tax then.`
+            : `You can still keep it: the next bill is ${dollars(product.keep.bill_total)} before tax then, on ${day(product.keep.bill_date)}.`}
         </p>
       ) : null}
       {failed ? <ErrorNotice title={failed} /> : null}
@@ -114,16 +118,10 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
             See plans
           </ButtonLink>
         ) : null}
-        {!is_running && product.refund_until ? (
-          <Button look="quiet" onClick={() => setOpen('refund')}>
-            Ask for a refund
-          </Button>
-        ) : null}
+        <AskRefund product={product} onClose={close} />
       </div>
       {open === 'pause' ? <PauseDialog product={product} onClose={close} /> : null}
-      {open === 'cancel' || open === 'refund' ? (
-        <CancelDialog product={product} from={open === 'refund' ? 5 : 1} onClose={close} />
-      ) : null}
+      {open === 'cancel' ? <CancelDialog product={product} from={1} onClose={close} /> : null}
     </Card>
   )
 }

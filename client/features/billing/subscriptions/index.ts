@@ -1,6 +1,7 @@
 export { day } from '../days.ts'
 export { saveReceipt } from '../receipts.ts'
-export { historyRows } from './historyRows.ts'
+export { AskRefund } from './AskRefund.tsx'
+export { type HistoryRow, historyRows } from './historyRows.ts'
 export { ProductCard } from './ProductCard.tsx'
 export { loadOrders, loadProducts, replaceCard, saveReceipts, subscriptions } from './store.ts'
 export { WaitingOrder } from './WaitingOrder.tsx'

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
+import { CONFIRM_DATA, CONFIRM_PRICE, REASON_MISSING } from '#shared/contract/billing/subscriptions.ts'
 import { click, show, slowServer, type } from '#tests/support/dom.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -47,14 +48,14 @@ beforeEach(() => {
 
 it('SUB-RU016, SUB-GA005: shows what one has with what can be done about it, in the person’s own days', () => {
   card()
-  screen.getByText(/^Open until January 1, 2099\. The next bill, \$115\.10 before tax, is due on January 1, 2099\.$/)
-  expect(names()).toEqual(['Pause', 'Cancel subscription', 'Change plan'])
+  screen.getByText('Open. It renews on January 1, 2099 for $115.10 before tax.')
+  expect(names()).toEqual(['Pause', 'Cancel subscription', 'Ask for a refund', 'Change plan'])
 })
 
 it('SUB-RU016: resumes what is on hold, and leads back from a cancellation with the bill that comes then', async () => {
   const server = slowServer()
   const { unmount } = card({ order_on_hold: true, order_status: 'On hold', pause_from: null, can_change: false })
-  expect(names()).toEqual(['Resume now', 'Cancel subscription'])
+  expect(names()).toEqual(['Resume now', 'Cancel subscription', 'Ask for a refund'])
   unmount()
   const keep = { bill_date: '2099-01-01T12:00:00Z', bill_total: 11_510 }
   card({
@@ -65,7 +66,7 @@ it('SUB-RU016: resumes what is on hold, and leads back from a cancellation with 
     pause_from: null,
     can_change: false,
   })
-  screen.getByText('You can still keep it: the next bill is $115.10 before tax then, on January 1, 2099.')
+  screen.getByText('You can still keep it: it renews at its end for $115.10 before tax then.')
   expect(names()).toEqual(['Keep the plan', 'Ask for a refund'])
   click(screen.getByRole('button', { name: 'Keep the plan' }))
   expect(await server.next('/entitlements/5/cancel')).toMatchObject({ method: 'DELETE' })
@@ -88,7 +89,7 @@ it('leads from what has ended to the plans', () => {
 
 it('says when a plan that waits behind another begins', () => {
   card({ starts_at: '2098-01-01T12:00:00Z', is_open: false, can_change: false })
-  screen.getByText(/^Open from January 1, 2098 until January 1, 2099\./)
+  screen.getByText(/^Open from January 1, 2098\. It renews on January 1, 2099 /)
 })
 
 it('SUB-GA003: offers who stays what is worth so much of the plan that the next bill is for', () => {
@@ -120,6 +121,26 @@ it('SUB-RU003, SUB-GA003: says before a cancellation is confirmed what can be ha
     (await server.next('/entitlements/5/cancel')).answer(refusal('This subscription does not run any more.'), 409),
   )
   await dialog().findByText('This subscription does not run any more.')
+})
+
+it('SUB-RU005, SUB-RU018: a refund of what runs is asked for straight away, with its reason and both confirmations', async () => {
+  const server = slowServer()
+  card()
+  click(screen.getByRole('button', { name: 'Ask for a refund' }))
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Ask for a refund' }))
+  dialog().getByText('Your subscription ends with it, and nothing is charged again.')
+  const give = () => click(dialog().getByRole('button', { name: 'Give my money back' }))
+  give()
+  dialog().getByText(REASON_MISSING)
+  type(dialog().getByLabelText('Your reason'), 'I chose the wrong plan')
+  give()
+  dialog().getByText(CONFIRM_DATA)
+  click(dialog().getAllByRole('checkbox')[0]!)
+  give()
+  dialog().getByText(CONFIRM_PRICE)
+  click(dialog().getAllByRole('checkbox')[1]!)
+  give()
+  expect((await server.next('/entitlements/5/refund')).body).toEqual({ reason: 'I chose the wrong plan' })
 })
 
 it('SUB-RU012, SUB-RU007: a pause is sent as the day that was picked, and says why it failed', async () => {

@@ -15,6 +15,7 @@ import * as orders from '../orders/queries.ts'
 import { productsFor } from '../orders/views.ts'
 import { cardOf, customerOf } from '../payments/customer.ts'
 import { type ProfileRow, profileOf } from '../payments/queries.ts'
+import { mailChanging, mailUnchanged } from '../subscriptions/mails.ts'
 import { lockByEntitlement, type SubscriptionRow, subscriptionByEntitlement } from '../subscriptions/queries.ts'
 import * as query from './queries.ts'
 import { type Change, changeOf } from './quote.ts'
@@ -36,8 +37,9 @@ export const quoteChange =
  * with the next bill it is only noted. Gives the order’s id, or null where there is none.
  */
 export const chargeChange =
-  ({ payments, publicUrl }: SetUp) =>
+  (setUp: SetUp) =>
   async (ctx: Asking, asked: Asked): Promise<number | null> => {
+    const { payments, publicUrl } = setUp
     if (!payments) throw PaymentsNotSetUp()
     const key = ctx.request.idempotencyKey
     if (!key) throw KeyMissing()
@@ -55,6 +57,9 @@ export const chargeChange =
       const { subscription, change } = await agreed({ sql, now: ctx.now }, userId, asked, profile)
       if (asked.when === 'next_bill') {
         await sql.rows(query.queuePlan, [subscription.id, change.plan])
+        // The same asked twice is told once.
+        if (subscription.next_plan?.option_slug !== change.plan.option_slug)
+          await mailChanging(setUp, sql, { ...subscription, next_plan: change.plan })
         return null
       }
       const order = await orderOf(subscription, change, profile, { key, hash, now: ctx.now })
@@ -128,13 +133,16 @@ export const changePlan =
       : settled(setUp, ctx, orderId)
 
 /** What the next bill would have changed stays as it is; not once that bill is due. */
-export async function keepPlan(
-  ctx: Context,
-  { users_entitlements_id }: Input<typeof contract.keepPlan>,
-): Promise<Answer<typeof contract.keepPlan>> {
-  const subscription = await ctx.sql.one(lockByEntitlement, [ctx.actor.id, users_entitlements_id])
-  if (!subscription) throw NotFound()
-  if (subscription.next_bill_at <= ctx.now) throw contract.NoChange()
-  await ctx.sql.rows(query.queuePlan, [subscription.id, null])
-  return { entitlements: await productsFor(ctx, ctx.actor.id) }
-}
+export const keepPlan =
+  (setUp: SetUp) =>
+  async (
+    ctx: Context,
+    { users_entitlements_id }: Input<typeof contract.keepPlan>,
+  ): Promise<Answer<typeof contract.keepPlan>> => {
+    const subscription = await ctx.sql.one(lockByEntitlement, [ctx.actor.id, users_entitlements_id])
+    if (!subscription) throw NotFound()
+    if (subscription.next_bill_at <= ctx.now) throw contract.NoChange()
+    await ctx.sql.rows(query.queuePlan, [subscription.id, null])
+    if (subscription.next_plan) await mailUnchanged(setUp, ctx.sql, { ...subscription, next_plan: null })
+    return { entitlements: await productsFor(ctx, ctx.actor.id) }
+  }

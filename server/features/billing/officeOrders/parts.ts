@@ -16,6 +16,7 @@ import { lockOrder, type OrderRow } from '../orders/queries.ts'
 import { mailPartBack } from '../orders/refundMail.ts'
 import type { Settling } from '../orders/settle.ts'
 import { setLines } from '../partRefunds/queries.ts'
+import { givePart } from '../payments/givePart.ts'
 import * as query from './queries.ts'
 import { readOrder } from './service.ts'
 
@@ -36,7 +37,7 @@ export const askPart =
     const key = ctx.request.idempotencyKey
     if (!key) throw KeyMissing()
     const { user_order_id: id, cents, reason } = asked
-    const { order, partId, isOpen } = await ctx.transaction(async ({ sql }) => {
+    const { order, partId, askedAt, isOpen } = await ctx.transaction(async ({ sql }) => {
       const found = await sql.one(lockOrder, [id])
       if (!found) throw NotFound('There is no such order.')
       const there = await sql.one(query.partByKey, [id, key])
@@ -44,17 +45,18 @@ export const askPart =
         if (there.cents !== cents || there.reason !== reason) throw Conflict('This was sent before with other content.')
         // Sent again after it was refused it is no more given than then.
         if (there.is_void) throw contract.PartRefused()
-        return { order: found, partId: there.id, isOpen: there.done_at === null }
+        return { order: found, partId: there.id, askedAt: there.asked_at, isOpen: there.done_at === null }
       }
       if (!mayGivePart(found)) throw NoRefund()
       if ((await sql.one(query.givingNow, [id]))!.is_giving) throw contract.RefundUnderWay()
       if (found.total !== asked.left) throw contract.LeftChanged({ left: found.total })
       if (cents >= found.total) throw InvalidInput({ cents: [contract.PART_TOO_HIGH] })
       const made = await sql.one(query.putPart, [id, key, cents, reason, ctx.actor.id, ctx.now])
-      return { order: found, partId: made!.id, isOpen: true }
+      return { order: found, partId: made!.id, askedAt: ctx.now, isOpen: true }
     })
     try {
-      if (isOpen) await payments.refund({ key: partKey(partId), charge: order.charge!, cents })
+      const part = { key: partKey(partId), charge: order.charge!, cents, askedAt }
+      if (isOpen) await givePart(payments, part, ctx.now)
       return { order, partId, isDone: true }
     } catch (error) {
       if (error instanceof RefundRefused) {

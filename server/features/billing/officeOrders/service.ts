@@ -14,6 +14,7 @@ import { recordAct } from '../../accounts/index.ts'
 import { askRefund, lockOrder, type OrderRow, orderById, ordersById, ordersOf } from '../orders/queries.ts'
 import { settleRefund } from '../orders/settle.ts'
 import { productsFor } from '../orders/views.ts'
+import { type OwedPart, partRefundOf } from '../partRefunds/queries.ts'
 import { cardOfOrder } from '../payments/queries.ts'
 import * as query from './queries.ts'
 import { viewOffice, withBuyers } from './views.ts'
@@ -87,9 +88,16 @@ export async function readOrder({ sql }: Pick<Context, 'sql'>, orderId: number) 
       lines: lines.map(({ account, cents }) => ({ account: account.split(':')[0] as contract.PostingAccount, cents })),
     })),
     payments: await sql.rows(query.eventsOfOrder, [orderId, row.charge]),
+    group_part: groupPartOf(await sql.one(partRefundOf, [orderId])),
     parts: (await sql.rows(query.partsOf, [orderId])).map(({ order_id: _, id: __, ...part }) => part),
   }
 }
+
+/** What is owed because its group is complete, and is not back yet. */
+const groupPartOf = (owed: OwedPart | undefined) =>
+  owed && owed.cents > 0
+    ? { cents: owed.cents, asked_at: owed.asked_at, refused_at: owed.refused_at, try_at: owed.try_at }
+    : null
 
 type Asked = Input<typeof contract.refundPersonOrder>
 type Given = { order: OrderRow; isDone: boolean }

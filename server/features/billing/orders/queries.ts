@@ -1,10 +1,10 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { CardFacts } from '#server/platform/payments.ts'
-import type { CancelDeal, OrderView } from '#shared/contract/billing/orders.ts'
+import type { OrderView } from '#shared/contract/billing/orders.ts'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
 import { PREMIUM_TRIAL_SOURCE } from '#shared/rules/billing/premiumTrial.ts'
 import type { Line } from '#shared/rules/billing/price.ts'
-import { DROPPED, type NextPlan, type OrderStatus, type SubscriptionStatus } from '#shared/rules/billing/terms.ts'
+import { DROPPED, type OrderStatus, type SubscriptionStatus } from '#shared/rules/billing/terms.ts'
 
 export type OrderRow = {
   id: number
@@ -214,29 +214,6 @@ export const endEntitlement = statement<{ id: number }, [userId: number, source:
      and (ends_at is null or ends_at > $3) returning id`,
 )
 
-/** Orders that nobody has heard of for a while. */
-export const openOrders = statement<{ id: number }, [before: Date]>(
-  `select id from orders where status in ('pending', 'needs_action') and created_at < $1 order by created_at limit 100`,
-)
-export const owedRefunds = statement<{ id: number }>(
-  'select id from orders where refund_asked_at is not null and refunded_at is null order by refund_asked_at limit 100',
-)
-/** Whom their bank asked and who never answered: the order is over. Money that comes all the same still counts. */
-export const unanswered = statement<{ id: number }, [before: Date]>(
-  `select id from orders where status = 'needs_action' and created_at < $1 and paid_at is null and charge is not null
-   order by created_at limit 100`,
-)
-/**
- * Whom their bank asked about what they have otherwise since: the plan that it changes was exchanged for another, or the same is
- * subscribed to.
- */
-export const overtaken = statement<{ id: number }>(
-  `select o.id from orders o where o.status = 'needs_action' and o.paid_at is null and o.charge is not null and (
-     exists (select 1 from orders c where c.id = o.credited_order_id and c.exchanged_at is not null)
-     or (o.credited_order_id is null and o.length > 0 and exists (select 1 from subscriptions s where s.user_id = o.user_id
-       and s.market_id is not distinct from o.market_id and s.status in ('active', 'on_hold', 'past_due'))))
-   order by o.created_at limit 100`,
-)
 /**
  * Until when somebody has paid for a market already, or has it by a code whose months have begun, or by the free premium trial:
  * nobody loses a free day by buying.
@@ -252,61 +229,9 @@ export const paidUntil = statement<
         and (market_id is null or market_id is not distinct from $2) and starts_at <= $4)) as until`,
 )
 
-export type ProductRow = {
-  entitlement_id: number
-  order_id: number
-  package_id: number
-  option_slug: string
-  name: string
-  market_id: number | null
-  length: number
-  currency: string
-  starts_at: Date
-  ends_at: Date | null
-  paid_at: Date | null
-  order_status: OrderStatus
-  subscription_id: number | null
-  sub_status: SubscriptionStatus | null
-  next_bill_at: Date | null
-  price: number
-  length_percent: number
-  cancel_queued_at: Date | null
-  deal: CancelDeal | null
-  deal_at: Date | null
-  /** What half off was promised to take off at most; null where it was granted before that was kept. */
-  deal_cents: number | null
-  next_plan: NextPlan | null
-  total: number
-  lines: Line[]
-  refund_asked_at: Date | null
-  has_other: boolean
-}
-/** Another subscription of the same person has its market now, or with its next bill. */
-const HAS_OTHER = `exists (select 1 from subscriptions r where r.user_id = s.user_id and r.id <> s.id
-  and r.status in ('active', 'on_hold', 'past_due') and (r.market_id is not distinct from s.market_id or (r.next_plan ->> 'market_id')::int = s.market_id))`
-/** What somebody bought: of each subscription its last order that was paid. */
-export const productsOf = statement<ProductRow, [userId: number]>(
-  `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
-     o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
-     s.status as sub_status, s.next_bill_at, coalesce(s.price, o.price) as price,
-     coalesce(s.length_percent, o.length_percent) as length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.deal_cents, s.next_plan, o.total, o.lines,
-     o.refund_asked_at, ${HAS_OTHER} as has_other
-   from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id
-   left join subscriptions s on s.id = o.subscription_id
-   where o.user_id = $1 order by coalesce(o.subscription_id, -o.id), o.id desc`,
-)
 export const renewalByKey = statement<OrderRow, [userId: number, key: string]>(
   `${ORDER} where o.user_id = $1 and o.order_key = $2 and o.kind = 'renewal'`,
 )
 export const lastOf = statement<{ package_id: number; currency: string }, [subscriptionId: number]>(
   `select package_id, currency from orders where subscription_id = $1 and status = 'successful' order by id desc limit 1`,
-)
-export const COMPARED_AT_ONCE = 500
-/** What was paid lately, to be held against the provider's books, page by page. */
-export const paidSince = statement<
-  { id: number; charge: string; refunded_at: Date | null },
-  [since: Date, afterId: number]
->(
-  `select id, charge, refunded_at from orders where paid_at > $1 and id > $2 and charge is not null and total > 0
-   order by id limit ${COMPARED_AT_ONCE}`,
 )

@@ -1,9 +1,9 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
-import { dayText, openText } from '#shared/rules/billing/days.ts'
+import { dayText, periodText } from '#shared/rules/billing/days.ts'
 import { creditIn, dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import { isRunning } from '#shared/rules/billing/terms.ts'
+import { isRunning, refundUntil } from '#shared/rules/billing/terms.ts'
 import { creditOf } from '../ledger/credit.ts'
 import { hello } from '../payments/greeting.ts'
 import { buyerOf } from '../payments/queries.ts'
@@ -41,14 +41,22 @@ export async function mailReceipt({ sql, mail, publicUrl }: Settling, orderId: n
         `${what}: ${name}, ${lengthText(length).toLowerCase()}. It is order ${order.id}, paid on ${dayText(paid_at, buyer.timezone)}${card}.`,
         ...order.lines.map(({ label, cents }) => `${label}: ${dollars(cents)}`),
         `You paid ${dollars(total)} ${currency} in all.`,
-        openText({ from, until }, buyer.timezone),
+        ...(from ? [periodText({ from, until, length }, buyer.timezone)] : []),
         ...(next ? [next] : []),
         ...(left > 0 ? [`${dollars(left)} of your credit is left. Your next bill uses it first.`] : []),
+        ...(total > 0
+          ? [
+              `Until ${dayText(refundUntil(paid_at), buyer.timezone)} you can have your money back; what it opened is shut then.`,
+            ]
+          : []),
       ],
       action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
-      ...(next
-        ? { more: [{ label: 'Change or cancel your plan', url: `${publicUrl}/my-subscriptions/product-access` }] }
-        : {}),
+      more: [
+        ...(next ? [{ label: 'Change or cancel your plan', url: `${publicUrl}/my-subscriptions/product-access` }] : []),
+        ...(total > 0
+          ? [{ label: 'Ask for a refund', url: `${publicUrl}/my-subscriptions/order-history?refund=${order.id}` }]
+          : []),
+      ],
       footer: 'You get this mail because of a payment.',
     },
     sql,

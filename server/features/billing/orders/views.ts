@@ -14,15 +14,15 @@ import {
   type NextPlan,
   orderWord,
   pauseWindow,
-  REFUND_DAYS,
   refundedSince,
+  refundUntil,
 } from '#shared/rules/billing/terms.ts'
 import type { LaidRight } from '#shared/rules/billing/waiting.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { creditOf } from '../ledger/credit.ts'
 import { rightsOf } from '../waiting/queries.ts'
 import { laidWithout } from '../waiting/service.ts'
 import { chargedOf } from './charged.ts'
+import { type ProductRow, productsOf } from './products/queries.ts'
 import * as query from './queries.ts'
 
 export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
@@ -48,12 +48,11 @@ export const viewOrder = (row: query.OrderRow): z.input<typeof OrderView> => ({
 
 /** What somebody has bought, with what they may do about it now. */
 export async function productsFor({ sql, now }: { sql: Sql; now: Date }, userId: number) {
-  const rows = await sql.rows(query.productsOf, [userId])
+  const rows = await sql.rows(productsOf, [userId])
   const rights = rows.length > 0 ? await sql.rows(rightsOf, [userId, now]) : []
   const exchanged = rows.length > 0 ? await sql.rows(query.exchangedSince, [userId, refundedSince(now)]) : []
   const credit = exchanged.length > 0 ? await creditOf(sql, userId) : 0
-  const before = (row: query.ProductRow) =>
-    chargesBefore({ id: row.order_id, lines: row.lines }, exchanged, credit, now)
+  const before = (row: ProductRow) => chargesBefore({ id: row.order_id, lines: row.lines }, exchanged, credit, now)
   return rows.toSorted((a, b) => b.order_id - a.order_id).map((row) => viewProduct(row, rights, before(row), now))
 }
 
@@ -66,7 +65,7 @@ const STATES = {
 } as const
 
 function viewProduct(
-  row: query.ProductRow,
+  row: ProductRow,
   rights: readonly LaidRight[],
   before: readonly Exchanged[],
   now: Date,
@@ -117,7 +116,7 @@ function viewProduct(
     keep: mayKeep ? { bill_date: row.next_bill_at!, bill_total: nextBillOf(row) } : null,
     can_change: status !== null && canChange(status, row.cancel_queued_at !== null),
     next_plan: runs && row.next_plan ? { package_option: row.next_plan.option_slug, ...named(row.next_plan) } : null,
-    refund_until: mayRefund ? new Date(chargedAt!.getTime() + REFUND_DAYS * DAY_MS) : null,
+    refund_until: mayRefund ? refundUntil(chargedAt!) : null,
     refund: mayRefund ? { ...refund, begins: laidWithout(rights, row.order_id, now) } : null,
     cancel_deals: mayDeal ? [...CANCEL_DEALS] : [],
     deal_worth: mayDeal ? dealWorth(row) : null,
@@ -127,7 +126,7 @@ function viewProduct(
 }
 
 /** Before tax, which goes by the address of that day. */
-const nextBillOf = (row: query.ProductRow): number => renewalOf({ ...row, taxRate: 0 }).total
+const nextBillOf = (row: ProductRow): number => renewalOf({ ...row, taxRate: 0 }).total
 
 const named = ({ name, length }: NextPlan) => ({ name, length })
 
@@ -139,7 +138,7 @@ export const renewalOf = ({
   taxRate,
   paidBefore = [],
   ...plan
-}: Pick<query.ProductRow, 'name' | 'length' | 'price' | 'length_percent' | 'deal' | 'deal_cents' | 'next_plan'> & {
+}: Pick<ProductRow, 'name' | 'length' | 'price' | 'length_percent' | 'deal' | 'deal_cents' | 'next_plan'> & {
   taxRate: number
   paidBefore?: readonly PaidBefore[]
 }) => {

@@ -17,12 +17,24 @@ export const putPartRefund = statement<never, [orderId: number, lines: string, c
   `insert into part_refunds (order_id, lines, cents, asked_at) values ($1, $2::jsonb, $3, $4) on conflict do nothing`,
 )
 /** What the office gives back of the same order goes first: a group’s difference was reckoned on top of it. */
-export const owedPartRefunds = statement<{ id: number }>(
-  `select p.order_id as id from part_refunds p where p.done_at is null
+export const owedPartRefunds = statement<{ id: number }, [now: Date]>(
+  `select p.order_id as id from part_refunds p where p.done_at is null and (p.try_at is null or p.try_at <= $1)
      and not exists (select 1 from given_parts g where g.order_id = p.order_id and g.done_at is null) order by p.asked_at limit 100`,
 )
-export const partRefundOf = statement<{ lines: Line[]; cents: number }, [orderId: number]>(
-  'select lines, cents from part_refunds where order_id = $1 and done_at is null',
+export type OwedPart = {
+  lines: Line[]
+  cents: number
+  asked_at: Date
+  /** How often the provider refused it, when last, and when it is asked again. */
+  refusals: number
+  refused_at: Date | null
+  try_at: Date | null
+}
+export const partRefundOf = statement<OwedPart, [orderId: number]>(
+  'select lines, cents, asked_at, refusals, refused_at, try_at from part_refunds where order_id = $1 and done_at is null',
+)
+export const noteRefusal = statement<never, [orderId: number, now: Date, tryAt: Date]>(
+  `update part_refunds set refusals = refusals + 1, refused_at = $2, try_at = $3 where order_id = $1 and done_at is null`,
 )
 /** An order that was given back as a whole, or taken back, had its part with it; else what was charged is kept beside it. */
 export const endPartRefund = statement<never, [orderId: number, isVoid: boolean, now: Date]>(

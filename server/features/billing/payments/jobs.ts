@@ -1,25 +1,18 @@
 import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
-import { type ChargeAnswer, type PaymentProvider, RefundRefused } from '#server/platform/payments.ts'
+import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
+import { againAt } from '#shared/rules/billing/partBack.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { dropPart, partKey, settlePart } from '../officeOrders/parts.ts'
 import { openPart, openParts } from '../officeOrders/queries.ts'
 import { chargeOf } from '../orders/buy.ts'
 import { dropAtBank } from '../orders/drop.ts'
-import {
-  COMPARED_AT_ONCE,
-  type OrderRow,
-  openOrders,
-  orderById,
-  overtaken,
-  owedRefunds,
-  paidSince,
-  unanswered,
-} from '../orders/queries.ts'
+import { type OrderRow, orderById } from '../orders/queries.ts'
 import { noteAnswer, settlePaid, settleRefund } from '../orders/settle.ts'
-import { owedPartRefunds, partRefundOf } from '../partRefunds/queries.ts'
+import { noteRefusal, owedPartRefunds, partRefundOf } from '../partRefunds/queries.ts'
 import { settlePartRefund } from '../partRefunds/service.ts'
 import { renewDue } from '../subscriptions/renewals.ts'
 import { applyEvent } from './events.ts'
+import { givePart, refuses } from './givePart.ts'
 import * as query from './queries.ts'
 
 type Work = Parameters<OutsideJob['run']>[0]
@@ -65,7 +58,7 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
     }
   }
   // What is owed goes first: no heap of open orders keeps it waiting.
-  await each(await sql.rows(owedRefunds), async ({ id, charge, total }) => {
+  await each(await sql.rows(query.owedRefunds), async ({ id, charge, total }) => {
     if (charge && total > 0) await payments.refund({ key: `refund-${id}`, charge })
     await transaction((own) => settleRefund({ ...own, ...settling }, id))
   })
@@ -73,30 +66,34 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
     await each([{ id: orderId }], async ({ charge, refunded_at, disputed_at, exchanged_at }) => {
       const owed = await sql.one(openPart, [id])
       const asks = charge && !refunded_at && !disputed_at && !exchanged_at && owed
-      const isRefused = asks && (await refuses(payments.refund({ key: partKey(id), charge, cents: owed.cents })))
+      const part = owed && charge && { key: partKey(id), charge, cents: owed.cents, askedAt: owed.asked_at }
+      const isRefused = asks && part && (await refuses(givePart(payments, part, now)))
       if (isRefused) log.warn({ order: orderId }, 'The payment provider does not give a part back')
       await transaction((own) =>
         isRefused ? dropPart({ ...own, now }, orderId, id) : settlePart({ ...own, ...settling }, orderId, id),
       )
     })
   }
-  await each(await sql.rows(owedPartRefunds), async ({ id, charge, refunded_at, disputed_at, exchanged_at }) => {
+  await each(await sql.rows(owedPartRefunds, [now]), async ({ id, charge, refunded_at, disputed_at, exchanged_at }) => {
     const owed = await sql.one(partRefundOf, [id])
-    if (charge && !refunded_at && !disputed_at && !exchanged_at && owed && owed.cents > 0)
-      await payments.refund({ key: `part-${id}`, charge, cents: owed.cents })
-    await transaction((own) => settlePartRefund({ ...own, ...settling }, id))
+    const asks = charge && !refunded_at && !disputed_at && !exchanged_at && owed && owed.cents > 0
+    const part = asks && { key: `part-${id}`, charge, cents: owed.cents, askedAt: owed.asked_at }
+    if (part && (await refuses(givePart(payments, part, now)))) {
+      log.warn({ order: id }, 'The payment provider does not give a group’s difference back')
+      await sql.rows(noteRefusal, [id, now, againAt(owed.refusals, now)])
+    } else await transaction((own) => settlePartRefund({ ...own, ...settling }, id))
   })
-  await each(await sql.rows(overtaken), async (order) => {
+  await each(await sql.rows(query.overtaken), async (order) => {
     const { status } = await dropAtBank({ sql }, payments, order, OVERTAKEN)
     if (status === 'succeeded') await transaction((own) => settlePaid({ ...own, ...settling }, order.id, order.charge))
   })
-  await each(await sql.rows(unanswered, [new Date(now.getTime() - UNANSWERED_MS)]), async ({ id, charge }) => {
+  await each(await sql.rows(query.unanswered, [new Date(now.getTime() - UNANSWERED_MS)]), async ({ id, charge }) => {
     // At the provider too: what nobody answers here must not be paid for there.
     const answer = await payments.cancel(charge!)
     if (answer.status === 'succeeded') await transaction((own) => settlePaid({ ...own, ...settling }, id, charge))
     else await noteAnswer({ sql }, id, { ...UNANSWERED, charge })
   })
-  await each(await sql.rows(openOrders, [new Date(now.getTime() - SILENT_MS)]), async (order) => {
+  await each(await sql.rows(query.openOrders, [new Date(now.getTime() - SILENT_MS)]), async (order) => {
     const charge = await paidBy(payments, work, order, publicUrl)
     if (charge) await transaction((own) => settlePaid({ ...own, ...settling }, order.id, charge))
   })
@@ -105,7 +102,7 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
 const OVERTAKEN = 'You paid for another order in its place. Nothing was charged for this one.'
 const UNANSWERED = {
   status: 'declined',
-  code: 'unanswered',
+  code: 'query.unanswered',
   text: 'Your bank asked you to confirm this payment, and got no answer. Nothing was charged.',
 } as const
 
@@ -117,7 +114,7 @@ async function compare({ mail, publicUrl }: SetUp, payments: PaymentProvider, wo
   const since = new Date(now.getTime() - COMPARED_MS)
   let after = 0
   for (;;) {
-    const page = await sql.rows(paidSince, [since, after])
+    const page = await sql.rows(query.paidSince, [since, after])
     for (const { id, charge, refunded_at } of page) {
       const facts = await payments.lookUp(charge)
       if (facts?.refunded && !refunded_at)
@@ -126,7 +123,7 @@ async function compare({ mail, publicUrl }: SetUp, payments: PaymentProvider, wo
         log.error({ order: id, charge }, 'An order and the payment provider do not say the same')
       after = id
     }
-    if (page.length < COMPARED_AT_ONCE) return
+    if (page.length < query.COMPARED_AT_ONCE) return
   }
 }
 
@@ -156,13 +153,3 @@ const NEVER_ANSWERED: ChargeAnswer = {
   code: 'no_answer',
   text: 'The payment provider never answered. If it charged you all the same, you get what you paid for, or your money back.',
 }
-
-/** Whether the provider refuses for good; anything else that goes wrong is tried again. */
-const refuses = (given: Promise<void>): Promise<boolean> =>
-  given.then(
-    () => false,
-    (error) => {
-      if (error instanceof RefundRefused) return true
-      throw error
-    },
-  )

@@ -105,3 +105,36 @@ export const orderOfCharge = statement<EventOrder, [charge: string, orderId: num
    left join part_refunds p on p.order_id = o.id and p.done_at is not null and not p.is_void
    where o.charge = $1 or (o.id = $2 and o.charge is null) order by o.charge nulls last limit 1`,
 )
+
+/** Orders that nobody has heard of for a while. */
+export const openOrders = statement<{ id: number }, [before: Date]>(
+  `select id from orders where status in ('pending', 'needs_action') and created_at < $1 order by created_at limit 100`,
+)
+export const owedRefunds = statement<{ id: number }>(
+  'select id from orders where refund_asked_at is not null and refunded_at is null order by refund_asked_at limit 100',
+)
+/** Whom their bank asked and who never answered: the order is over. Money that comes all the same still counts. */
+export const unanswered = statement<{ id: number }, [before: Date]>(
+  `select id from orders where status = 'needs_action' and created_at < $1 and paid_at is null and charge is not null
+   order by created_at limit 100`,
+)
+/**
+ * Whom their bank asked about what they have otherwise since: the plan that it changes was exchanged for another, or the same is
+ * subscribed to.
+ */
+export const overtaken = statement<{ id: number }>(
+  `select o.id from orders o where o.status = 'needs_action' and o.paid_at is null and o.charge is not null and (
+     exists (select 1 from orders c where c.id = o.credited_order_id and c.exchanged_at is not null)
+     or (o.credited_order_id is null and o.length > 0 and exists (select 1 from subscriptions s where s.user_id = o.user_id
+       and s.market_id is not distinct from o.market_id and s.status in ('active', 'on_hold', 'past_due'))))
+   order by o.created_at limit 100`,
+)
+export const COMPARED_AT_ONCE = 500
+/** What was paid lately, to be held against the provider's books, page by page. */
+export const paidSince = statement<
+  { id: number; charge: string; refunded_at: Date | null },
+  [since: Date, afterId: number]
+>(
+  `select id, charge, refunded_at from orders where paid_at > $1 and id > $2 and charge is not null and total > 0
+   order by id limit ${COMPARED_AT_ONCE}`,
+)

@@ -13,10 +13,10 @@ import {
   isRunning,
   mayHaveDeal,
 } from '#shared/rules/billing/terms.ts'
-import { productsOf } from '../orders/queries.ts'
+import { productsOf } from '../orders/products/queries.ts'
 import { productsFor } from '../orders/views.ts'
 import { layAnew } from '../waiting/service.ts'
-import { mailCancelled } from './mails.ts'
+import { mailCancelled, mailCancelQueued, mailDeal, mailPaused, mailResumed } from './mails.ts'
 import * as query from './queries.ts'
 
 type OfEntitlement = { users_entitlements_id: number }
@@ -57,14 +57,15 @@ export async function getCanCancel(
 }
 
 /** SUB-CA010. */
-export async function queueToCancel(
-  ctx: Context,
-  input: Input<typeof contract.queueToCancel>,
-): Promise<Answer<typeof contract.queueToCancel>> {
-  const { id } = await running(ctx, input)
-  await ctx.sql.rows(query.queueCancel, [id, ctx.now])
-  return { entitlement: await productOf(ctx, ctx.actor.id, id) }
-}
+export const queueToCancel =
+  (setUp: SetUp) =>
+  async (ctx: Context, input: Input<typeof contract.queueToCancel>): Promise<Answer<typeof contract.queueToCancel>> => {
+    const found = await running(ctx, input)
+    await ctx.sql.rows(query.queueCancel, [found.id, ctx.now])
+    // Queued twice it is told once.
+    if (!found.cancel_queued_at) await mailCancelQueued(setUp, ctx.sql, found)
+    return { entitlement: await productOf(ctx, ctx.actor.id, found.id) }
+  }
 
 /** SUB-CA011. What was paid for stays open until its end. */
 export const cancelSubscription =
@@ -81,29 +82,35 @@ export const cancelSubscription =
   }
 
 /** SUB-CA013, SUB-RU006, SUB-GA004. */
-export async function pauseSubscription(
-  ctx: Context,
-  input: Input<typeof contract.pauseSubscription>,
-): Promise<Answer<typeof contract.pauseSubscription>> {
-  const found = await running(ctx, input)
-  if (found.status !== 'active' || found.cancel_queued_at) throw contract.NotRunning()
-  const until = new Date(input.pause_date)
-  if (!isPauseDate(until, found.next_bill_at)) throw contract.WrongPauseDate()
-  await ctx.sql.rows(query.pause, [found.id, until])
-  return billed(ctx, found.id, until)
-}
+export const pauseSubscription =
+  (setUp: SetUp) =>
+  async (
+    ctx: Context,
+    input: Input<typeof contract.pauseSubscription>,
+  ): Promise<Answer<typeof contract.pauseSubscription>> => {
+    const found = await running(ctx, input)
+    if (found.status !== 'active' || found.cancel_queued_at) throw contract.NotRunning()
+    const until = new Date(input.pause_date)
+    if (!isPauseDate(until, found.next_bill_at)) throw contract.WrongPauseDate()
+    await ctx.sql.rows(query.pause, [found.id, until])
+    await mailPaused(setUp, ctx.sql, { ...found, next_bill_at: until })
+    return billed(ctx, found.id, until)
+  }
 
 /** SUB-CA014, SUB-RU006. The bill is due on its old day, or at once where that has passed. */
-export async function unpauseSubscription(
-  ctx: Context,
-  input: Input<typeof contract.unpauseSubscription>,
-): Promise<Answer<typeof contract.unpauseSubscription>> {
-  const found = await running(ctx, input)
-  if (found.status !== 'on_hold') throw contract.NotRunning()
-  await ctx.sql.rows(query.unpause, [found.id, ctx.now])
-  const now = (await ctx.sql.one(query.lockSubscription, [found.id]))!
-  return billed(ctx, found.id, now.next_bill_at)
-}
+export const unpauseSubscription =
+  (setUp: SetUp) =>
+  async (
+    ctx: Context,
+    input: Input<typeof contract.unpauseSubscription>,
+  ): Promise<Answer<typeof contract.unpauseSubscription>> => {
+    const found = await running(ctx, input)
+    if (found.status !== 'on_hold') throw contract.NotRunning()
+    await ctx.sql.rows(query.unpause, [found.id, ctx.now])
+    const now = (await ctx.sql.one(query.lockSubscription, [found.id]))!
+    await mailResumed(setUp, ctx.sql, now)
+    return billed(ctx, found.id, now.next_bill_at)
+  }
 
 const billed = async (ctx: Context, id: number, next_bill_date: Date) => ({
   order: { next_bill_date },
@@ -111,27 +118,32 @@ const billed = async (ctx: Context, id: number, next_bill_date: Date) => ({
 })
 
 /** SUB-CA015, SUB-GA003. */
-export async function applyCancelDeal(
-  ctx: Context,
-  { user_order_id, deal }: Input<typeof contract.applyCancelDeal>,
-): Promise<Answer<typeof contract.applyCancelDeal>> {
-  const { sql, now, actor } = ctx
-  const found = await sql.one(query.lockByOrder, [actor.id, user_order_id])
-  if (!found) throw NotFound()
-  if (!isRunning(found)) throw contract.NotRunning()
-  const last = await sql.one(query.lastDeal, [actor.id])
-  if (!mayHaveDeal(found.status, last?.at ?? null, now)) throw contract.NoDeal()
-  if (deal === 'half') await sql.rows(query.takeHalf, [found.id, now, dealWorth(found).half])
-  else {
-    const nextBill = addMonths(found.next_bill_at, 1)
-    // A bill that was put off behind a code's months lies long after what this plan has opened.
-    const opened = found.ends_at < found.next_bill_at ? new Date(Math.max(+found.ends_at, +now)) : found.next_bill_at
-    const endsAt = accessBoundary(addMonths(opened, 1))
-    await sql.rows(query.takeMonth, [found.id, now, nextBill, endsAt])
-    await sql.rows(query.openLonger, [found.id, endsAt])
-    await layAnew({ sql, now }, actor.id)
+export const applyCancelDeal =
+  (setUp: SetUp) =>
+  async (
+    ctx: Context,
+    { user_order_id, deal }: Input<typeof contract.applyCancelDeal>,
+  ): Promise<Answer<typeof contract.applyCancelDeal>> => {
+    const { sql, now, actor } = ctx
+    const found = await sql.one(query.lockByOrder, [actor.id, user_order_id])
+    if (!found) throw NotFound()
+    if (!isRunning(found)) throw contract.NotRunning()
+    const last = await sql.one(query.lastDeal, [actor.id])
+    if (!mayHaveDeal(found.status, last?.at ?? null, now)) throw contract.NoDeal()
+    if (deal === 'half') await sql.rows(query.takeHalf, [found.id, now, dealWorth(found).half])
+    else await giveMonth(ctx, found)
+    await mailDeal(setUp, sql, (await sql.one(query.lockSubscription, [found.id]))!, deal)
+    return { entitlement: await productOf(ctx, actor.id, found.id) }
   }
-  return { entitlement: await productOf(ctx, actor.id, found.id) }
+
+async function giveMonth({ sql, now }: Context, found: query.SubscriptionRow): Promise<void> {
+  const nextBill = addMonths(found.next_bill_at, 1)
+  // A bill that was put off behind a code's months lies long after what this plan has opened.
+  const opened = found.ends_at < found.next_bill_at ? new Date(Math.max(+found.ends_at, +now)) : found.next_bill_at
+  const endsAt = accessBoundary(addMonths(opened, 1))
+  await sql.rows(query.takeMonth, [found.id, now, nextBill, endsAt])
+  await sql.rows(query.openLonger, [found.id, endsAt])
+  await layAnew({ sql, now }, found.user_id)
 }
 
 /** SUB-CA017. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { BRAND } from '#shared/brand.ts'
-import { dayText, openText } from '#shared/rules/billing/days.ts'
+import { dayText, periodText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { chargedOf } from '../charged.ts'
 import type { OrderRow } from '../queries.ts'
@@ -70,6 +70,6 @@ function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email, timezone }: Re
   say('P', `Total paid: ${dollars(total)} ${order.currency}`, bold)
   doc.moveDown()
   const { access_from: from, access_until: until } = order
-  if (from) say('P', openText({ from, until }, timezone))
+  if (from) say('P', periodText({ from, until, length: order.length }, timezone))
   for (const { cents, at } of given_back) say('P', `Given back on ${day(at)}: ${dollars(cents)}.`, bold)
 }

@@ -1,0 +1,109 @@
+import { beforeAll, expect, it } from 'vitest'
+import { changePlan, keepPlan, quoteChange } from '#shared/contract/billing/changes.ts'
+import { getProductAccess } from '#shared/contract/billing/orders.ts'
+import {
+  applyCancelDeal,
+  pauseSubscription,
+  queueToCancel,
+  unpauseSubscription,
+} from '#shared/contract/billing/subscriptions.ts'
+import { dayText } from '#shared/rules/billing/days.ts'
+import { DAY_MS } from '#shared/time.ts'
+import type { Person } from '../../support/factories.ts'
+import { buy, sellPlan } from '../../support/payments.ts'
+import { refusalOf } from '../../support/refusal.ts'
+import { testWorld } from '../../support/world.ts'
+
+const ZONE = 'Asia/Tokyo'
+const world = testWorld()
+const rows = async (text: string, values: unknown[] = []) => (await world.database.pool.query(text, values)).rows
+beforeAll(() => sellPlan(world))
+const product = async (person: Person) => (await world.as(person).call(getProductAccess, {})).entitlements[0]!
+const day = (at: string | null) => dayText(at!, ZONE)
+
+/** Somebody with a plan, and the mails that they get from then on. */
+async function bought(option: string) {
+  const person = await world.make.trial()
+  await rows('update users set timezone = $2 where id = $1', [person.id, ZONE])
+  await buy(world, person, { option })
+  const mails = async () =>
+    (await rows(`select subject, text from sent_mails where user_id = $1 order by id offset 1`, [person.id])) as {
+      subject: string
+      text: string
+    }[]
+  return {
+    person,
+    as: world.as(person),
+    mails,
+    of: { users_entitlements_id: (await product(person)).users_entitlements_id },
+  }
+}
+
+it('a change with the next bill is told by mail: to what, when and for how much; taken back too, and each once', async () => {
+  const { person, as, mails, of } = await bought('nursing-12')
+  const { next_bill } = await as.call(quoteChange, { ...of, package_option: 'nursing-1' })
+  const sent = { ...of, package_option: 'nursing-1', when: 'next_bill' as const, total: next_bill.total }
+  const ask = () => as.call(changePlan, sent, { 'idempotency-key': crypto.randomUUID() })
+  await Promise.all([ask(), ask()])
+  const told = await mails()
+  expect(told.map(({ subject }) => subject)).toEqual(['Your plan changes with its next bill'])
+  const bill = day((await product(person)).order_next_bill_date)
+  expect(told[0]!.text).toContain(
+    `Until ${bill} you have Nursing plan, 12 months at a time. From then on you have Nursing plan, 1 month at a time.`,
+  )
+  expect(told[0]!.text).toContain(`The next bill, $11.99 before tax, is due on ${bill}.`)
+  await as.call(keepPlan, of)
+  await as.call(keepPlan, of)
+  const [, kept, ...more] = await mails()
+  expect(kept!.subject).toBe('Your plan stays as it is')
+  expect(kept!.text).toContain(`The next bill, $115.10 before tax, is due on ${bill}.`)
+  expect(more).toEqual([])
+})
+
+it('SUB-RU006: a pause is told by mail with until when, and its end with the next bill', async () => {
+  const { person, as, mails, of } = await bought('nursing-1')
+  const { order_next_bill_date: bill, ends_at } = await product(person)
+  const pause_date = new Date(Date.parse(bill!) + 30 * DAY_MS).toISOString()
+  const both = await Promise.allSettled([1, 2].map(() => as.call(pauseSubscription, { ...of, pause_date })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await as.call(unpauseSubscription, of)
+  await refusalOf(as.call(unpauseSubscription, of))
+  const [paused, resumed, ...more] = await mails()
+  expect(paused!.subject).toBe('Nursing plan is on hold')
+  expect(paused!.text).toContain(
+    `Nothing is charged before ${day(pause_date)}: the next bill is due then, $11.99 before tax.`,
+  )
+  expect(paused!.text).toContain(`stays open until ${day(ends_at)}`)
+  expect(resumed!.subject).toBe('Nursing plan is active again')
+  expect(resumed!.text).toContain(`The next bill, $11.99 before tax, is due on ${day(bill)}.`)
+  expect(more).toEqual([])
+})
+
+it('SUB-GA003: who stays for a deal reads what the next bill is', async () => {
+  for (const [deal, cents] of [
+    ['half', '$5.99'],
+    ['month', '$11.99'],
+  ] as const) {
+    const { person, as, mails } = await bought('nursing-1')
+    const { user_order_id } = await product(person)
+    const take = () => as.call(applyCancelDeal, { user_order_id, deal })
+    const both = await Promise.allSettled([take(), take()])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { order_next_bill_date, ends_at } = await product(person)
+    const [told, ...more] = await mails()
+    expect(more).toEqual([])
+    expect(told!.subject).toBe('Thank you for staying with Nursing plan')
+    expect(told!.text).toContain(`The next bill, ${cents} before tax, is due on ${day(order_next_bill_date)}.`)
+    if (deal === 'month') expect(told!.text).toContain(`stays open until ${day(ends_at)}`)
+  }
+})
+
+it('SUB-RU004: a cancellation that is queued is told by mail, once', async () => {
+  const { person, as, mails, of } = await bought('nursing-1')
+  await Promise.all([as.call(queueToCancel, of), as.call(queueToCancel, of)])
+  const [told, ...more] = await mails()
+  expect(told!.subject).toBe('Your cancellation of Nursing plan is queued')
+  const [{ next_bill_at }] = await rows('select next_bill_at from subscriptions where user_id = $1', [person.id])
+  expect(told!.text).toContain(`It ends on ${day(next_bill_at)}.`)
+  expect(more).toEqual([])
+})
