@@ -102,7 +102,7 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
 const OVERTAKEN = 'You paid for another order in its place. Nothing was charged for this one.'
 const UNANSWERED = {
   status: 'declined',
-  code: 'query.unanswered',
+  code: 'unanswered',
   text: 'Your bank asked you to confirm this payment, and got no answer. Nothing was charged.',
 } as const
 
