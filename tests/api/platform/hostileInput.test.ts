@@ -139,6 +139,8 @@ async function answerTo(endpoint: Endpoint, input: object, person: { id: number;
   })
 }
 
+/** Of a field's values that its schema refuses, so many are sent. */
+const REFUSED_SENT = 2
 const taking = allEndpoints.filter(({ endpoint }) => Object.keys(endpoint.input.shape).length > 0)
 
 describe('what nobody types', () => {
@@ -152,7 +154,15 @@ describe('what nobody types', () => {
       const open = endpoint.access === 'public'
       let person = open ? null : await almighty()
       const failed: string[] = []
-      const calls = leaves.flatMap(({ path, kind }) => HOSTILE[kind].map((value) => ({ path, value })))
+      // What a body's schema refuses never comes past the one door for all: of each field some of it will do.
+      const isRefused = (path: readonly (string | number)[], value: unknown): boolean =>
+        endpoint.method !== 'GET' && !endpoint.input.safeParse(withInput(input, path, () => value)).success
+      const calls = leaves.flatMap(({ path, kind }) => {
+        const values = HOSTILE[kind]
+        const refused = values.filter((value) => isRefused(path, value))
+        const spared = new Set(refused.slice(REFUSED_SENT))
+        return values.filter((value) => !spared.has(value)).map((value) => ({ path, value }))
+      })
       for (const { path, value } of [...calls, { path: [`a${NUL}`], value: 1 }, { path: ['\ud800'], value: 1 }]) {
         if (endpoint.limit && !open) person = await almighty()
         const hostile = withInput(input, path, () => value) as Record<string, unknown>
