@@ -84,6 +84,7 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/pricing/beta': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/pricing/:marketSlug': page(async () => (await import('./pages/Public/PricingPage.tsx')).PricingPage),
   '/events/webinars/:webinar_id/live': page(async () => (await import('./pages/Events/LiveRoomPage.tsx')).LiveRoomPage),
+  '/contacts/:provider': page(async () => (await import('./pages/Public/ContactsPage.tsx')).ContactsPage),
   '/gb': page(async () => (await import('./pages/Public/GroupBuyPage.tsx')).GroupBuyPage),
   '/gb/:slug': page(async () => (await import('./pages/Public/GroupBuyPage.tsx')).GroupBuyPage),
   '/events/webinars': page(async () => (await import('./pages/Events/WebinarsPage.tsx')).WebinarsPage),

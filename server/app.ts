@@ -54,6 +54,7 @@ import { cookieName, SESSION_COOKIE } from './platform/sessionCookie.ts'
 import { namesSetUp } from './platform/signInProviders.ts'
 import { poolSql } from './platform/sql.ts'
 import { realtimeRoutes } from './ports/realtimeRoutes.ts'
+import { addContactPages } from './standIns/contacts.ts'
 import { addOutboxPage } from './standIns/mailbox.ts'
 import { addPaymentPages } from './standIns/paymentPages.ts'
 import type { SignInStandIn } from './standIns/signIn.ts'
@@ -219,6 +220,7 @@ function apiRouter(deps: AppDeps, served: ReadonlyMap<Endpoint, Route>, build: s
   if (!deps.setUp.production) {
     addOutboxPage(router, deps.pool)
     addPaymentPages(router, deps)
+    addContactPages(router, deps)
   }
   deps.signInStandIn?.mount(router)
   return router

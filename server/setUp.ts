@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { contactProviders } from './contactProviders.ts'
 import { features } from './features/index.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
@@ -12,6 +13,7 @@ import { type Carriers, queuedMessages } from './platform/outgoing/messages.ts'
 import { httpSms, keptSms, noSms } from './platform/sms.ts'
 import { stripePayments } from './platform/stripe.ts'
 import { signInProviders } from './signInProviders.ts'
+import { contactsStandIn } from './standIns/contacts.ts'
 import { localPayments } from './standIns/payments.ts'
 import { createSignInStandIn, type SignInStandIn, standInIsInstalled } from './standIns/signIn.ts'
 
@@ -65,6 +67,10 @@ export function makeSetUp(
         ? undefined
         : localPayments({ pool, clock, secret, publicUrl }),
     signInProviders: signInProviders(config.social, signInStandIn),
+    contactProviders: contactProviders(
+      config.contacts,
+      production ? undefined : contactsStandIn({ production, secret, publicUrl: config.publicUrl }),
+    ),
     subscribed: () => [...new Set(subscribersOf(setUp).map(({ event }) => event))],
     poolFigures: () => poolFigures(pool),
     busIsReady: bus.ready,

@@ -34,6 +34,8 @@ export const SERVER_COOKIES = {
   social: { name: name('social'), ms: 10 * MINUTE_MS },
   /** What the provider said, until there is an account for it. */
   socialPending: { name: name('social_pending'), ms: HOUR_MS },
+  /** An address book is being asked for. */
+  contacts: { name: name('contacts'), ms: 10 * MINUTE_MS },
   /** AUT-GA006. Which lesson a guest chose to play without an account. */
   lesson: { name: name('lesson'), ms: 400 * DAY_MS },
   /** By what links in mails say one came to webinars: the newest few. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { ContactProvider } from '#shared/contract/groupbuys/index.ts'
 import { atLeast, flag, listOf, milliseconds, oneOf, SENDER, url, whole } from './configValues.ts'
 import { EMBEDDERS, EMBEDDERS_ARE } from './embedders.ts'
 import { addressFaults, ownAddresses } from './ownAddresses.ts'
@@ -101,6 +102,12 @@ const Environment = z.object({
     .optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  CONTACTS_GOOGLE_CLIENT_ID: z.string().optional(),
+  CONTACTS_GOOGLE_CLIENT_SECRET: z.string().optional(),
+  CONTACTS_OUTLOOK_CLIENT_ID: z.string().optional(),
+  CONTACTS_OUTLOOK_CLIENT_SECRET: z.string().optional(),
+  CONTACTS_YAHOO_CLIENT_ID: z.string().optional(),
+  CONTACTS_YAHOO_CLIENT_SECRET: z.string().optional(),
 })
 
 /** The name of each value that can be set. */
@@ -118,6 +125,9 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['CONTACTS_GOOGLE_CLIENT_ID', 'CONTACTS_GOOGLE_CLIENT_SECRET'],
+  ['CONTACTS_OUTLOOK_CLIENT_ID', 'CONTACTS_OUTLOOK_CLIENT_SECRET'],
+  ['CONTACTS_YAHOO_CLIENT_ID', 'CONTACTS_YAHOO_CLIENT_SECRET'],
 ] as const
 
 export type SocialConfig = {
@@ -125,6 +135,8 @@ export type SocialConfig = {
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
   facebook: { clientId: string; clientSecret: string } | undefined
 }
+/** Who we are to the providers of address books; one that is not set up is not offered. */
+export type ContactsConfig = Partial<Record<ContactProvider, { clientId: string; clientSecret: string }>>
 /** The stores' addresses of the apps, by group of markets and system. */
 export type AppLinks = Record<'medicine' | 'college' | 'nursing', { ios: string | null; android: string | null }>
 
@@ -186,6 +198,8 @@ export type Config = {
   logLevel: string
   /** The providers that people may sign in with; one that is not set up is not offered. */
   social: SocialConfig
+  /** The providers whose address books can be read. */
+  contacts: ContactsConfig
   /** Are the demo people filled into an empty database? */
   demo: boolean
   /** Are the documents of the API shown? */
@@ -269,6 +283,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backup: e.BACKUP_DIR ? { dir: path.resolve(e.BACKUP_DIR), keep: e.BACKUP_KEEP, atHour: e.BACKUP_AT } : undefined,
     logLevel: e.LOG_LEVEL,
     social: socialOf(e),
+    contacts: contactsOf(e),
     demo: e.DEMO ?? e.NODE_ENV !== 'production',
     apiDocs: e.API_DOCS ?? e.NODE_ENV !== 'production',
   }
@@ -304,6 +319,19 @@ function socialOf(e: z.output<typeof Environment>): SocialConfig {
       : undefined,
     facebook: facebook ? { clientId: facebook, clientSecret: e.FACEBOOK_CLIENT_SECRET! } : undefined,
   }
+}
+
+function contactsOf(e: z.output<typeof Environment>): ContactsConfig {
+  const known = [
+    ['google', e.CONTACTS_GOOGLE_CLIENT_ID, e.CONTACTS_GOOGLE_CLIENT_SECRET],
+    ['outlook', e.CONTACTS_OUTLOOK_CLIENT_ID, e.CONTACTS_OUTLOOK_CLIENT_SECRET],
+    ['yahoo', e.CONTACTS_YAHOO_CLIENT_ID, e.CONTACTS_YAHOO_CLIENT_SECRET],
+  ] as const
+  return Object.fromEntries(
+    known.flatMap(([name, clientId, clientSecret]) =>
+      clientId ? [[name, { clientId, clientSecret: clientSecret! }]] : [],
+    ),
+  )
 }
 
 /** What a value has to be, in words. */

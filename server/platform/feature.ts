@@ -3,6 +3,7 @@ import type { JobEvery } from '#shared/contract/operations/index.ts'
 import type { RoomKind } from '#shared/events/index.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import type { AppLinks } from './config.ts'
+import type { ContactProviders } from './contactProviders.ts'
 import type { DocumentKind } from './documentKind.ts'
 import type { Provision } from './extension.ts'
 import type { Log } from './log.ts'
@@ -46,6 +47,7 @@ export type SetUp = {
   /** Where the titles of videos are looked up. */
   youtubeUrl: string | undefined
   signInProviders: SignInProviders
+  contactProviders: ContactProviders
   /** Who takes payments for us; undefined where nobody is set up to, and nothing can be bought. */
   payments: PaymentProvider | undefined
   /** Events that some feature subscribes to. */

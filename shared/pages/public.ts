@@ -159,6 +159,13 @@ export const publicPages = [
     first: prices,
   }),
   page({
+    path: '/contacts/:provider',
+    access: 'user',
+    noindex: true,
+    title: 'Your contacts',
+    description: 'The people in your address book whom you may invite to buy together.',
+  }),
+  page({
     path: '/gb',
     access: 'public',
     title: 'Buy together',

@@ -14,6 +14,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import { type GroupBuyView, InAnotherGroup, JustLeft } from '#shared/contract/groupbuys/index.ts'
 import { secondsLeft } from '#shared/rules/groupbuys/group.ts'
 import { AlertsForm } from './AlertsForm.tsx'
+import { broughtFor, putBookAway } from './addressBooks.ts'
 import { Countdown } from './Countdown.tsx'
 import styles from './GroupBuy.module.css'
 import { GroupPrices } from './GroupPrices.tsx'
@@ -26,13 +27,17 @@ const groupPath = (slug: string): string => `/gb/${slug}`
 /** GBY-SC003, GBY-SC004. A group: who is in it, how long it is open, what its members pay, and what one may do. */
 export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
   const { user } = useSnapshot(session)
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState(() => broughtFor(group.slug) !== null)
   const isOver = useIsOver(group.end_date)
   const { slug, market_id, market_name, discount, is_reached, is_member, has_paid, starter } = group
   const knownId = user?.user_id
   const { subscribed, options } = useSnapshot(groupbuys)
   /** Who has a subscription already buys none beside it; a trial or a code is none. */
   const isFree = !options[market_id]?.data?.some(({ package_id }) => subscribed.includes(package_id))
+  const close = () => {
+    putBookAway()
+    setInviting(false)
+  }
   useEffect(() => {
     if (!knownId) return
     void loadOwn()
@@ -90,7 +95,7 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
         </p>
       </Card>
       {is_member && !isOver ? <AlertsForm /> : null}
-      {isInviting ? <InviteDialog slug={slug} onClose={() => setInviting(false)} /> : null}
+      {isInviting ? <InviteDialog slug={slug} onClose={close} /> : null}
     </div>
   )
 }

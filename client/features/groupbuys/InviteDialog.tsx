@@ -9,6 +9,8 @@ import { useForm } from '#client/ui/useForm.ts'
 import { INVITES_AT_ONCE } from '#shared/contract/groupbuys/index.ts'
 import { addressesIn, wrongAddress } from '#shared/rules/accounts/addresses.ts'
 import type { Contact } from '#shared/rules/groupbuys/contacts.ts'
+import { broughtFor } from './addressBooks.ts'
+import { BookChoice } from './BookChoice.tsx'
 import { ContactChoice } from './ContactChoice.tsx'
 import { BOOK_MAX, contactsIn } from './contacts.ts'
 import styles from './GroupBuy.module.css'
@@ -24,10 +26,12 @@ const TITLES: Record<Step, string> = {
 
 /** GBY-SC005, GBY-RU003. Invites by mail: addresses that are typed, or people out of an address book that stays here. */
 export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const [step, setStep] = useState<Step>('send-invites')
+  // One comes back from a provider with an address book in hand.
+  const [came] = useState(() => broughtFor(slug))
+  const [step, setStep] = useState<Step>(came ? 'select-imports' : 'send-invites')
   const [typed, setTyped] = useState('')
   const [comments, setComments] = useState('')
-  const [book, setBook] = useState<readonly Contact[]>([])
+  const [book, setBook] = useState<readonly Contact[]>(came ?? [])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState({ asked: 0, sent: 0 })
   const file = useRef<HTMLInputElement>(null)
@@ -110,26 +114,18 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
               error={errors.fields.emails}
             />
             {words}
-            <div className={styles.stack}>
-              <input
-                ref={file}
-                type="file"
-                hidden
-                accept=".vcf,.csv,text/vcard,text/csv"
-                onChange={(event) => {
-                  read(event.currentTarget.files?.[0])
-                  event.currentTarget.value = ''
-                }}
-              />
-              <Button look="quiet" onClick={() => file.current?.click()}>
-                Choose from an address book
-              </Button>
-              <p className={styles.quiet}>
-                A .vcf or .csv file, as your phone or mail program saves your contacts. It is read here and not sent to
-                us; only whom you choose is written to.
-              </p>
-              {failed ? <ErrorNotice title={failed} /> : null}
-            </div>
+            <input
+              ref={file}
+              type="file"
+              hidden
+              accept=".vcf,.csv,text/vcard,text/csv"
+              onChange={(event) => {
+                read(event.currentTarget.files?.[0])
+                event.currentTarget.value = ''
+              }}
+            />
+            <BookChoice slug={slug} onFile={() => file.current?.click()} />
+            {failed ? <ErrorNotice title={failed} /> : null}
           </>
         ) : null}
         {step === 'select-imports' ? (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CONTACTS_MAX } from '#shared/rules/groupbuys/contacts.ts'
+import { CONTACTS_MAX } from '#shared/contract/groupbuys/index.ts'
 import { contactsIn } from './contacts.ts'
 
 it('GBY-RU007: an address book is read as vCard, each address once, by name', async () => {

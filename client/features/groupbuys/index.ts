@@ -1,3 +1,4 @@
+export { bringBook } from './addressBooks.ts'
 export { GroupBoard } from './GroupBoard.tsx'
 export { GroupTile } from './GroupTile.tsx'
 export { StartForm } from './StartForm.tsx'

@@ -41,6 +41,10 @@ export function PrivacyPage() {
             one for {`${lengthOf(SERVER_COOKIES.socialPending)};`}
           </li>
           <li>
+            one more only while you choose people from your address book at Google, Outlook or Yahoo, for{' '}
+            {`${lengthOf(SERVER_COOKIES.contacts)};`}
+          </li>
+          <li>
             one keeps which lesson you chose to play without an account, for {`${lengthOf(SERVER_COOKIES.lesson)};`}
           </li>
           <li>

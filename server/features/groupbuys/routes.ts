@@ -1,14 +1,23 @@
+import { createEncryption } from '#server/platform/encryption.ts'
 import type { SetUp } from '#server/platform/feature.ts'
-import { openRoute, route } from '#server/platform/route.ts'
+import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/groupbuys/index.ts'
+import { createContactsGateway } from './contacts/gateway.ts'
+import { createContacts } from './contacts/service.ts'
 import * as service from './service.ts'
 
-export const groupbuysRoutes = (setUp: SetUp) => [
-  route(contract.getOwnGroupBuy, service.getOwnGroupBuy(setUp)),
-  route(contract.startGroupBuy, service.startGroupBuy),
-  route(contract.setGroupBuyAlerts, service.setGroupBuyAlerts(setUp)),
-  openRoute(contract.getGroupBuy, service.getGroupBuy),
-  route(contract.joinGroupBuy, service.joinGroupBuy),
-  route(contract.leaveGroupBuy, service.leaveGroupBuy),
-  route(contract.shareGroupBuy, service.shareGroupBuy),
-]
+export function groupbuysRoutes(setUp: SetUp) {
+  const contacts = createContacts(createContactsGateway(setUp.contactProviders), createEncryption(setUp.secret))
+  return [
+    route(contract.getOwnGroupBuy, service.getOwnGroupBuy(setUp)),
+    route(contract.startGroupBuy, service.startGroupBuy),
+    route(contract.setGroupBuyAlerts, service.setGroupBuyAlerts(setUp)),
+    openRoute(contract.getGroupBuy, service.getGroupBuy),
+    route(contract.joinGroupBuy, service.joinGroupBuy),
+    route(contract.leaveGroupBuy, service.leaveGroupBuy),
+    route(contract.shareGroupBuy, service.shareGroupBuy),
+    route(contract.listContactProviders, contacts.listContactProviders),
+    slowRoute(contract.beginContacts, contacts.begin, contacts.beginContacts),
+    route(contract.importContacts, contacts.importContacts),
+  ]
+}

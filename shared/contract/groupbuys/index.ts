@@ -6,9 +6,12 @@ import { Instant } from '../../time.ts'
 import { Email } from '../accounts/email.ts'
 import { endpoint } from '../endpoint.ts'
 import { Phone } from '../site/index.ts'
+import { GroupSlug } from './slug.ts'
+
+export * from './contacts.ts'
+export * from './slug.ts'
 
 const PATH = '/api/v3/group_buy/:slug'
-export const GroupSlug = z.string().regex(/^[a-z2-9]{8}$/)
 /** As it stands in an address, where it may have been cut off: then there is no such group. */
 const AskedSlug = z.string().max(100)
 

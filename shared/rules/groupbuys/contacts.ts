@@ -1,7 +1,5 @@
 import { Email } from '../../contract/accounts/email.ts'
-
-/** GBY-CO006, GBY-RU007. So many contacts are read of one file. */
-export const CONTACTS_MAX = 5000
+import { CONTACTS_MAX } from '../../contract/groupbuys/contacts.ts'
 
 /** GBY-EN003. Somebody out of an address book. */
 export type Contact = { readonly name: string; readonly email: string }
@@ -13,6 +11,13 @@ const keep = (found: Map<string, Contact>, name: string, email: string): void =>
 }
 const byName = (found: Map<string, Contact>): Contact[] =>
   [...found.values()].sort((a, b) => (a.name || a.email).localeCompare(b.name || b.email))
+
+/** GBY-RU007. People as a provider tells of them, each address once, by name. */
+export function contactsOf(rows: readonly Contact[]): Contact[] {
+  const found = new Map<string, Contact>()
+  for (const { name, email } of rows) keep(found, name, email)
+  return byName(found)
+}
 
 /** RFC 6350 and its forerunners: a line that begins with a space goes on with the one before. */
 const unfolded = (text: string): string[] =>
