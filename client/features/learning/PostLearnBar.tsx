@@ -96,7 +96,8 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
           onFocus={stay}
         >
           <p className={styles.text} role="status">
-            <strong>{heard ? 'You heard it to the end.' : 'That was the end.'}</strong>{' '}
+            {/* In two sittings it is heard as well, which the server knows by what it gave. */}
+            <strong>{heard || (xp ?? 0) > 0 ? 'You heard it to the end.' : 'That was the end.'}</strong>{' '}
             {signedIn ? xpText(xp, heard) : ''}
             <span className={styles.why}>
               Test yourself while it is fresh.{signedIn ? '' : ' A free account keeps what you learn.'}

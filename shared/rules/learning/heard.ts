@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { isCompleted, SPEEDS } from './player.ts'
 
 type Mode = 'educational' | 'story'
@@ -18,21 +18,34 @@ export type Listened = {
 const SLACK_S = 2
 const FASTEST = Math.max(...SPEEDS)
 /** A visit of longer ago is kept for what was learned in it, and earns nothing any more. */
-const EARNS_FOR_MS = DAY_MS
+export const EARNS_FOR_MS = DAY_MS
 
 /**
- * XPA-RU002. Was a recording heard to its end in a visit? Half of it at least was played (LRN-RU013), up to the end,
- * and the visit took as long as that takes at the highest speed, beside what the person listened to elsewhere meanwhile.
- * What a guest listened to is kept for who registers then, and earns nothing.
+ * XPA-RU002. Was a recording heard to its end in these visits to its card? Half of it at least was played (LRN-RU013), up to the end,
+ * in however many sittings of a day; and each took as long as its part takes at the highest speed, beside what the person listened to
+ * elsewhere meanwhile. Two that overlap have their time once. What a guest listened to is kept for who registers then, and earns
+ * nothing.
  */
-export function isHeard(visit: Listened, mode: Mode, duration: number | null, now: Date): boolean {
-  if (!duration || visit.startTime < visit.personSince) return false
-  if (now.getTime() - visit.endTime.getTime() > EARNS_FOR_MS) return false
-  const own = visit.segments.filter((segment) => segment.mode === mode)
-  const lasted = (visit.endTime.getTime() - visit.startTime.getTime()) / 1000
-  const took = Math.min(visit.learnSeconds, lasted - visit.elsewhereSeconds)
-  return isPlayedToEnd(own, duration) && took + SLACK_S >= playedSeconds(own) / FASTEST
+export function isHeard(visits: readonly Listened[], mode: Mode, duration: number | null, now: Date): boolean {
+  const own = visits.filter((visit) => earns(visit, now)).map((visit) => ({ ...visit, played: playedIn(visit, mode) }))
+  const honest = own.filter(({ played, ...visit }) => played.length > 0 && takes(played) <= listenedIn(visit) + SLACK_S)
+  const played = honest.flatMap((visit) => visit.played)
+  if (!duration || !isPlayedToEnd(played, duration)) return false
+  const spans = honest.map(({ startTime, endTime }) => ({ from: +startTime / SECOND_MS, to: +endTime / SECOND_MS }))
+  return takes(played) <= playedSeconds(spans) + SLACK_S
 }
+
+const earns = ({ startTime, endTime, personSince }: Listened, now: Date): boolean =>
+  startTime >= personSince && now.getTime() - endTime.getTime() <= EARNS_FOR_MS
+const playedIn = ({ segments }: Listened, mode: Mode) => segments.filter((segment) => segment.mode === mode)
+
+/** Seconds of a visit that can have gone into listening. */
+function listenedIn({ startTime, endTime, learnSeconds, elsewhereSeconds }: Listened): number {
+  const lasted = (endTime.getTime() - startTime.getTime()) / SECOND_MS
+  return Math.min(learnSeconds, lasted - elsewhereSeconds)
+}
+/** Seconds that so much of a recording takes at the least. */
+const takes = (played: readonly Stretch[]): number => playedSeconds(played) / FASTEST
 
 type Stretch = { from: number; to: number }
 

@@ -173,6 +173,29 @@ describe('XP', () => {
       NotFound.is(await refusalOf(world.as(member).call(grantXp, { source: 'educational_audio', source_id: 999_999 }))),
     ).toBe(true)
   })
+  it('XPA-RU002: five for a recording heard in two sittings, and none of their minutes counts again', async () => {
+    const [member, card] = [await world.make.member(), await world.make.card()]
+    const me = world.as(member)
+    const sitting = (from: number, to: number) => ({
+      ...heardVisit(card.id),
+      segments: [{ mode: 'educational' as const, from, to }],
+    })
+    await me.call(saveAttempt, sitting(0, 45))
+    expect(NotHeard.is(await refusalOf(me.call(grantXp, { source: 'educational_audio', source_id: card.id })))).toBe(
+      true,
+    )
+    const second = sitting(45, 60)
+    await me.call(saveAttempt, second)
+    await me.call(saveAttempt, second)
+    expect((await me.call(grantXp, { source: 'educational_audio', source_id: card.id })).amount).toBe(5)
+    await me.call(saveAttempt, sitting(50, 60))
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as told from outbox where name = 'learning.cardHeard' and payload->>'user_id' = $1`,
+      [String(member.id)],
+    )
+    expect(rows[0].told).toBe(1)
+  })
+
   it('none for what was only claimed: a locked card, a card never opened, a recording left or rushed through', async () => {
     const trial = await world.make.trial()
     const me = world.as(trial)

@@ -48,13 +48,18 @@ export const lockListener = statement<never, [userId: number]>(
   `select pg_advisory_xact_lock(${ADVISORY_LOCK.listener}, $1)`,
 )
 
-/** How many seconds of a visit went into other visits of the person in which a recording was heard. */
-export const heardElsewhere = statement<
-  { seconds: number },
-  [userId: number, attemptId: string, startTime: Date, endTime: Date]
->(
-  `select coalesce(sum(least(learn_seconds, extract(epoch from least(end_time, $4) - greatest(start_time, $3)))), 0)::float8 as seconds
-   from card_attempts where user_id = $1 and id <> $2 and heard_modes <> '{}' and start_time < $4 and end_time > $3`,
+type OwnVisit = StoredVisit & { elsewhere: number }
+/**
+ * The newest visits of a person to a card since then, each with the seconds that went into other visits of theirs in which a recording
+ * was heard.
+ */
+export const ownVisits = statement<OwnVisit, [userId: number, cardId: number, since: Date]>(
+  `select a.id, a.start_time, a.end_time, a.learn_seconds, a.segments, a.heard_modes, coalesce(e.seconds, 0)::float8 as elsewhere
+     from card_attempts a left join lateral (
+       select sum(least(o.learn_seconds, extract(epoch from least(o.end_time, a.end_time) - greatest(o.start_time, a.start_time)))) as seconds
+         from card_attempts o where o.user_id = a.user_id and o.id <> a.id and o.heard_modes <> '{}'
+           and o.start_time < a.end_time and o.end_time > a.start_time) e on true
+     where a.user_id = $1 and a.card_id = $2 and a.end_time >= $3 order by a.end_time desc limit 20`,
 )
 
 export const personSince = statement<{ created_at: Date }, [userId: number]>(
@@ -64,8 +69,8 @@ export const personSince = statement<{ created_at: Date }, [userId: number]>(
 export const recordingsOf = statement<Record<AudioMode, number | null>, [cardId: number]>(
   'select educational_seconds as educational, story_seconds as story from catalogue_cards where id = $1',
 )
-export const markHeard = statement<never, [attemptId: string, modes: readonly AudioMode[]]>(
-  'update card_attempts set heard_modes = heard_modes || $2::text[] where id = $1',
+export const markHeard = statement<never, [attemptIds: readonly string[], mode: AudioMode]>(
+  'update card_attempts set heard_modes = heard_modes || array[$2::text] where id = any($1::uuid[])',
 )
 
 export const forgetAttempts = statement<never, [userId: number]>('delete from card_attempts where user_id = $1')
