@@ -54,7 +54,7 @@ export function DailyGoalDialog({ open, goal, onClose }: { open: boolean; goal: 
       }
     >
       <form id="daily-goal" onSubmit={save} className={styles.form} noValidate>
-        <p>A day that reaches it counts for your streak.</p>
+        <p>A day that reaches it counts for your streak. Days that you have reached stay, whatever you choose.</p>
         <fieldset className={styles.goals}>
           <legend className={styles.legend}>Choose one</legend>
           {GOALS.map((each) => (

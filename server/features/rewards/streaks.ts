@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/sql.ts'
 import { DAILY_GOAL_DEFAULT } from '#shared/dailyGoal.ts'
-import { bridgedDays, dailyStreak, reachesGoal } from '#shared/rules/rewards/streak.ts'
+import { bridgedDays, dailyStreak, goalOfDay, reachesGoal } from '#shared/rules/rewards/streak.ts'
 import { addDays } from '#shared/time.ts'
 import * as query from './queries/grants.ts'
 
@@ -55,7 +55,9 @@ async function countStreaks(
   )
   return new Map(
     [...people].map(([id, { day }]) => {
-      const reached = (rows.get(id) ?? []).filter((row) => row.day <= day && reachesGoal(row.xp, goalOf(id)))
+      const reached = (rows.get(id) ?? []).filter(
+        (row) => row.day <= day && reachesGoal(row.xp, goalOfDay(row.goal, goalOf(id))),
+      )
       return [id, dailyStreak(new Set(reached.map((row) => row.day)), day, bridgedDays(reached))]
     }),
   )

@@ -4,6 +4,9 @@ import { addDays, DAY_MS } from '../../time.ts'
 /** XPA-RU001. A day counts for the streak when its XP reach the goal. */
 export const reachesGoal = (xp: number, goal: number | null): boolean => xp >= (goal ?? DAILY_GOAL_DEFAULT)
 
+/** XPA-RU001. What a day had to reach: who raises their goal keeps the days that were won by the lower one, and who lowers it is not held to the higher. */
+export const goalOfDay = (then: number | null, now: number): number => Math.min(then ?? now, now)
+
 /** XPA-RU001. Whether it was these XP, the last of a day's, that reached the goal; it is told once, and not again by what is earned later. */
 export const reachesGoalBy = (earned: number, today: number, goal: number | null): boolean =>
   reachesGoal(today, goal) && !reachesGoal(today - earned, goal)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { updateUser } from '#shared/contract/accounts/index.ts'
 import { decideHeldXp, getAchievements, getXp, listHeldXp } from '#shared/contract/rewards/index.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import type { Person } from '../../support/factories.ts'
@@ -53,6 +54,26 @@ describe('achievements', () => {
     await give(day(99), day(149))
     const streak = (await achievementsOf(person)).get('daily_streak')
     expect([streak!.count, streak!.level, (await world.as(person).call(getXp, {})).daily_streak]).toEqual([4, 1, 1])
+    world.clock.set(before)
+  })
+  it('XPA-RU001: days that were won stay when the goal is raised, and count at once when it is lowered', async () => {
+    const person = await world.make.member({ timezone: 'UTC' })
+    const before = world.clock.now()
+    const me = world.as(person)
+    const goal = (daily_goal: number) => me.call(updateUser, { settings: { daily_goal } })
+    const streak = async () => (await me.call(getXp, {})).daily_streak
+    const day = (n: number) => answer(person, 700 + n, { source: 'educational_audio', sourceId: 700 + n })
+    await give(day(0), day(1))
+    expect(await streak()).toBe(1)
+    await goal(50)
+    expect(await streak()).toBe(1)
+    await give(day(2))
+    expect(await streak()).toBe(1)
+    world.clock.tick(86_400_000)
+    await give(day(3), day(4))
+    expect(await streak()).toBe(1)
+    await goal(10)
+    expect(await streak()).toBe(2)
     world.clock.set(before)
   })
 })

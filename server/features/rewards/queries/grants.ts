@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import { DAILY_GOAL_DEFAULT } from '#shared/dailyGoal.ts'
 import type { HourXp } from '#shared/rules/rewards/pace.ts'
 import type { ReachedDay } from '#shared/rules/rewards/streak.ts'
 
@@ -73,9 +74,10 @@ export const insertGrants = statement<
        on conflict (user_id, source, source_id, day) do nothing
        returning user_id, source, source_id, amount, day, granted_at),
    days as (
-     insert into xp_days (user_id, day, xp, first_at, last_at)
-       select user_id, day, sum(amount), min(granted_at), max(granted_at) from given group by user_id, day having sum(amount) > 0
-       on conflict (user_id, day) do update set xp = xp_days.xp + excluded.xp,
+     insert into xp_days (user_id, day, xp, goal, first_at, last_at)
+       select user_id, day, sum(amount), (select coalesce((p.settings->>'daily_goal')::int, ${DAILY_GOAL_DEFAULT}) from accounts_people p where p.id = user_id),
+         min(granted_at), max(granted_at) from given group by user_id, day having sum(amount) > 0
+       on conflict (user_id, day) do update set xp = xp_days.xp + excluded.xp, goal = least(xp_days.goal, excluded.goal),
          first_at = least(xp_days.first_at, excluded.first_at), last_at = greatest(xp_days.last_at, excluded.last_at)
        returning user_id, day, xp)
    select g.user_id, g.source, g.source_id, g.day::text, g.amount, d.xp as today from given g left join days d using (user_id, day)`,
@@ -112,11 +114,12 @@ export type StreakRow = { user_id: number; day: string; goal: number; reached: b
 export const streaksOf = statement<StreakRow, [userIds: readonly number[]]>(
   'select user_id, day::text, goal, reached, days from xp_streaks where user_id = any($1::int[])',
 )
+/** XPA-RU001. With the lowest goal that each day had while something was earned on it; null for days of before that was kept. */
 export const daysOf = statement<
-  ReachedDay & { user_id: number; xp: number },
+  ReachedDay & { user_id: number; xp: number; goal: number | null },
   [userIds: readonly number[], after: string]
 >(
-  `select user_id, day::text, xp, first_at as "firstAt", last_at as "lastAt" from xp_days
+  `select user_id, day::text, xp, goal, first_at as "firstAt", last_at as "lastAt" from xp_days
      where user_id = any($1::int[]) and day > $2`,
 )
 export const putStreaks = statement<
