@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { restoreSession, session } from '#client/features/accounts/index.ts'
 import { useMailedLink } from '#client/features/accounts/mailedLink/index.ts'
 import { ConfirmAddressForm, EmailConfirmation } from '#client/features/accounts/registration/index.ts'
+import { groupbuys, loadOwn } from '#client/features/groupbuys/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -34,9 +36,7 @@ export function VerifyEmailPage() {
         ) : outcome.state === 'done' ? (
           <>
             <p role="status">Thank you: {outcome.email} is yours.</p>
-            <ButtonLink to={user ? '/home' : '/login'} large fullWidth className={styles.after}>
-              {user ? 'Go home' : 'Sign in'}
-            </ButtonLink>
+            <After isSignedIn={user !== null} />
           </>
         ) : outcome.state === 'asked' ? (
           <ConfirmAddressForm
@@ -49,9 +49,7 @@ export function VerifyEmailPage() {
         ) : over && user?.email_verified_at ? (
           <>
             <p role="status">Your address {user.email} is confirmed already.</p>
-            <ButtonLink to="/home" large fullWidth className={styles.after}>
-              Go home
-            </ButtonLink>
+            <After isSignedIn />
           </>
         ) : (
           <ErrorNotice title={over ? LinkOver.text : sentenceOf(outcome.error)} onRetry={over ? undefined : again}>
@@ -68,5 +66,27 @@ export function VerifyEmailPage() {
         )}
       </Card>
     </Page>
+  )
+}
+
+/** On to what it was confirmed for: a group that one is in counts one by now. */
+function After({ isSignedIn }: { isSignedIn: boolean }) {
+  const { own } = useSnapshot(groupbuys)
+  useEffect(() => {
+    if (isSignedIn) void loadOwn()
+  }, [isSignedIn])
+  const group = isSignedIn ? own.data?.group_buy : null
+  return (
+    <>
+      {group ? <p>You count in your group now. See who is in it, and share it with your class.</p> : null}
+      <ButtonLink
+        to={group ? `/gb/${group.slug}` : isSignedIn ? '/home' : '/login'}
+        large
+        fullWidth
+        className={styles.after}
+      >
+        {group ? 'Open your group' : isSignedIn ? 'Go home' : 'Sign in'}
+      </ButtonLink>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function TakePart() {
       toast(`${name} is in your daily quiz.`, { look: 'right' })
     }, 'take')
   return (
-    <div className={styles.part}>
+    <div className={styles.part} data-toasts="top">
       <Button
         look={isUp ? 'second' : 'quiet'}
         aria-pressed={isUp}
