@@ -586,6 +586,46 @@ describe('what else is done in a room', () => {
     expect(data.flatMap(({ move }) => move.questions ?? []).at(-1)).toMatchObject({ is_answered: true })
   })
 
+  it('who had a seat is written to once after the end where it was recorded, with the way to it; the office knows of it, and how long people stayed', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id, webinarId: webinar_id } = made
+    const person = await attend(world, made)
+    await register(world, made, null)
+    await world.as(made.host).call(contract.setRoom, { session_id, is_recording: true })
+    await world.as(made.host).call(contract.setRoom, { session_id, is_recording: false })
+    const host = world.as(made.host)
+    const stay = [id(), session_id, person.entry.own!.participant_id, id()]
+    await world.database.pool.query(
+      `insert into webinar_attendance (id, session_id, participant_id, process_id, joined_at, left_at)
+       values ($1, $2, $3, $4, now() - interval '90 seconds', now())`,
+      stay,
+    )
+    expect(await host.call(contract.listRoomPeople, { session_id })).toMatchObject({ total: 1, mean_seconds: null })
+    await Promise.all([1, 2].map(() => host.call(contract.turnRoom, { session_id, state: 'ended' })))
+    const sent = async () =>
+      (
+        await world.database.pool.query<{ recipient: string; text: string }>(
+          `select recipient, text from sent_mails where subject like 'See it again%' and text like $1`,
+          [`%/events/webinars/${webinar_id}/live?session=0&part=replay&seat=%`],
+        )
+      ).rows
+    await until(async () => (await sent()).length >= 2)
+    const told = (await sent()).map(({ recipient }) => recipient)
+    expect(told.sort()).toEqual([person.email, expect.stringContaining('@example.test')].sort())
+    expect((await host.call(contract.listRoomPeople, { session_id })).mean_seconds).toBe(90)
+    const office = world.as(await world.make.staff())
+    const { sessions } = await office.call(contract.getWebinarRow, { webinar_id })
+    expect(sessions).toMatchObject([{ state: 'ended', is_recorded: true }])
+
+    const silent = await liveRoom(world, { title: 'Not recorded' })
+    await attend(world, silent)
+    await world.as(silent.host).call(contract.turnRoom, { session_id: silent.sessionId, state: 'ended' })
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as told from outbox where name = 'webinars.webinarSeatsTold' and payload ->> 'news' = 'replay'`,
+    )
+    expect(rows).toEqual([{ told: 1 }])
+  })
+
   it('after its end everybody says once how it was, and hosts read it', async () => {
     const made = await liveRoom(world)
     const { sessionId: session_id } = made

@@ -96,7 +96,7 @@ function Slide({ slide, place, isLast, isShown }: Props) {
   return (
     <li className={styles.item} data-done={isShown || undefined} aria-current={isShown || undefined}>
       <div className={styles.acts}>
-        <strong className={styles.grows}>
+        <strong className={styles.whole}>
           {place + 1}. {name}
           {card ? <span className={styles.quiet}> {card.facts.length} facts</span> : null}
         </strong>

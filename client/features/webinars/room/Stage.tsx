@@ -21,7 +21,12 @@ type Props = {
 /** What everybody in the room looks at: the host's line, a slide or the stream, and below it what is said. */
 export function Stage({ view, stream, title, captions, isSmall = false, isReplay = false }: Props) {
   return (
-    <section className={styles.stage} aria-label="Stage" data-small={isSmall || undefined}>
+    <section
+      className={styles.stage}
+      aria-label="Stage"
+      data-small={isSmall || undefined}
+      data-replay={isReplay || undefined}
+    >
       {view.announcement ? (
         <p className={styles.announcement} role="status">
           {view.announcement}

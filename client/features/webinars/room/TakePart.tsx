@@ -32,7 +32,7 @@ export function TakePart() {
         loading={busy === 'hand'}
         onClick={() => run(() => raiseHand(!isUp), 'hand')}
       >
-        {isUp ? 'Lower hand' : 'Raise hand'}
+        <span className={styles.hand}>{isUp ? 'Lower hand' : 'Raise hand'}</span>
       </Button>
       {REACTIONS.map((kind) => {
         const { name, Icon } = REACTION_LOOKS[kind]

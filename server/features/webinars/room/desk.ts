@@ -94,6 +94,8 @@ export async function setRoom(
   if (is_recording === true && !held.recording_since) await beginRecording(ctx, held)
   if (is_recording === false && held.recording_since)
     await sql.rows(query.endRecording, [session_id, recordedFor(held, now)])
+  // A host's other device has the same switch.
+  if (fromNotes !== undefined) await tellDesk(ctx, session_id, () => ({ slides_changed: true }))
   const after = (await sql.one(query.roomById, [session_id]))!
   return { captions_from_notes: after.captions_from_notes, is_recording: after.recording_since !== null }
 }

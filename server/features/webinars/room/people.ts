@@ -34,7 +34,10 @@ export async function listRoomPeople(
   const isSummed = room.state === 'ended' && after === 0
   const found = await readAttendees(ctx, room, after, isSummed ? ALL : A_PAGE)
   const { total } = found
-  const attendees = found.attendees.slice(0, A_PAGE)
+  // Once it has ended nobody is in it any more, though they may read in it.
+  const attendees = found.attendees
+    .slice(0, A_PAGE)
+    .map((one) => (room.state === 'ended' ? { ...one, is_here: false } : one))
   const sum = found.attendees.reduce((all, { seconds }) => all + seconds, 0)
   const next = after + attendees.length
   // Who moderates needs no addresses.
