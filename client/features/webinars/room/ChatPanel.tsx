@@ -44,7 +44,7 @@ export function ChatPanel({ canWrite, moderates }: Props) {
   if (!view) return null
   const mine = new Set(entry.data?.own?.messages)
   return (
-    <div className={styles.panel} data-chat>
+    <div className={styles.panel} data-chat data-over={view.state === 'ended' || undefined}>
       {view.pinned ? (
         <p className={styles.pinned}>
           <Pin size={16} aria-hidden /> <strong>{view.pinned.name}</strong> {view.pinned.text}
