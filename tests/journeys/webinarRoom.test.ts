@@ -10,7 +10,7 @@ import {
 import { Forbidden } from '#shared/errors.ts'
 import { faultsOf } from '../support/accessibility.ts'
 import { testBrowser } from '../support/browser.ts'
-import { attend, makeWebinar, register } from '../support/webinars.ts'
+import { attend, makeWebinar, register, registerByMail } from '../support/webinars.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -33,7 +33,7 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   const path = `/events/webinars/${made.webinarId}/live?session=0`
   const people = [await world.make.trial({ first: 'Ada' }), await world.make.trial({ first: 'Ben' })]
   for (const person of people) await register(world, made, person)
-  const link = await register(world, made, null)
+  const link = await registerByMail(world, made)
 
   const host = await browser.open(made.host)
   const ada = await browser.open(people[0]!)
