@@ -5,11 +5,11 @@ import { Instant } from '../time.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
-const NEWS = ['taken', 'day', 'hour', 'moved', 'cancelled'] as const
+const NEWS = ['taken', 'day', 'hour', 'moved', 'cancelled', 'replay'] as const
 export type SeatNews = (typeof NEWS)[number]
 /**
  * What is told those who have seats by mail, and by text where they gave a phone: that they have one, that it is soon, that it was moved or
- * called off. Their addresses stand with their seats alone. Heard by webinars themselves.
+ * called off, and once it is over that it can be seen again. Their addresses stand with their seats alone. Heard by webinars themselves.
  */
 const Told = z.object({
   seat_ids: z.array(z.uuid()),

@@ -10,7 +10,7 @@ import {
 import { Forbidden } from '#shared/errors.ts'
 import { faultsOf } from '../support/accessibility.ts'
 import { testBrowser } from '../support/browser.ts'
-import { attend, makeWebinar, register } from '../support/webinars.ts'
+import { attend, makeWebinar, register, registerByMail } from '../support/webinars.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -33,7 +33,7 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   const path = `/events/webinars/${made.webinarId}/live?session=0`
   const people = [await world.make.trial({ first: 'Ada' }), await world.make.trial({ first: 'Ben' })]
   for (const person of people) await register(world, made, person)
-  const link = await register(world, made, null)
+  const link = await registerByMail(world, made)
 
   const host = await browser.open(made.host)
   const ada = await browser.open(people[0]!)
@@ -61,7 +61,19 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   await host.page.getByRole('button', { name: 'Lower: Ada' }).first().click()
   await ada.page.getByRole('button', { name: 'Raise hand' }).waitFor()
 
+  // A poll that was prepared is asked by one press, and told in whatever part somebody reads.
   await host.page.getByRole('tab', { name: 'Polls' }).click()
+  await host.page.getByRole('button', { name: 'New poll' }).click()
+  await host.page.getByRole('textbox', { name: 'Question' }).fill('Can you hear me?')
+  await host.page.getByLabel('Answer 1').fill('Loud and clear')
+  await host.page.getByLabel('Answer 2').fill('Barely')
+  await host.page.getByRole('button', { name: 'Keep for later' }).click()
+  await guest.page.getByRole('tab', { name: 'Questions' }).click()
+  await host.page.getByRole('button', { name: 'Open now: Can you hear me?' }).click()
+  await guest.page.getByRole('button', { name: 'Go to the poll' }).click()
+  await guest.page.getByText('Can you hear me?').waitFor()
+  await host.page.getByRole('button', { name: 'Close the poll' }).click()
+  await guest.page.getByText('Closed', { exact: true }).waitFor()
   await host.page.getByRole('button', { name: 'New poll' }).click()
   await host.page.getByRole('textbox', { name: 'Question' }).fill('Ready?')
   await host.page.getByLabel('Answer 1').fill('Yes')
@@ -70,7 +82,7 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   for (const { page } of [ada, ben, guest]) {
     await page.getByRole('tab', { name: 'Polls (1)' }).click()
     await page.getByLabel('Yes').check()
-    await page.getByRole('button', { name: 'Vote' }).click()
+    await page.getByRole('button', { name: 'Vote', exact: true }).click()
     await page.getByText('Your vote is in.').waitFor()
   }
   await host.page.getByText('3 votes').waitFor()
@@ -118,6 +130,7 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   await host.page.getByRole('button', { name: 'End' }).click()
   await host.page.getByRole('button', { name: 'End it for everybody' }).click()
   for (const { page } of all) await page.getByText('This webinar has ended').waitFor()
+  await host.page.getByRole('heading', { name: 'Who came' }).waitFor()
   await guest.page.getByLabel('5 of 5').check()
   await guest.page.getByLabel(/What would have made it better/).fill('Nothing, thank you')
   await guest.page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -125,6 +138,10 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   await guest.page.getByRole('link', { name: card.content.name }).waitFor()
   await ada.page.getByRole('button', { name: 'See it again' }).click()
   await ada.page.getByLabel('Place in the recording').waitFor()
+  const recording = ada.page.getByLabel('Recording', { exact: true })
+  await recording.getByText(first).first().waitFor()
+  expect(await recording.getByText('The first slide comes soon.').count()).toBe(0)
+  expect(await recording.getByRole('list', { name: 'What was written by then' }).count()).toBe(0)
   for (const { page } of [host, guest]) expect(await faultsOf(page)).toEqual([])
   for (const { faults } of all) expect(faults).toEqual([])
 })

@@ -94,6 +94,52 @@ it('WEB-LV001: what hosts alone see nobody else joins, and who may not be there 
   expect(JSON.stringify(attendee.frames)).not.toContain('"counts":[')
 })
 
+it('WEB-LV001: a prepared poll is told to those alone who run the room, in any process, until it is opened; a line that was cut has it on coming back', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const [attendee, host] = [await lineOf(await attend(world, made), 1), await lineOf(made.host, 0)]
+  const seen = await follow(attendee, roomOf(made))
+  const desk = `webinarHosts:${session_id}`
+  const answer = await host.join(desk)
+  const view = () =>
+    host.frames
+      .filter(({ room }) => room === desk)
+      .reduce(
+        (shown, { payload }) => applyDeskMove(shown, payload as contract.DeskMove),
+        answer.ok ? (answer.snapshot as contract.DeskView) : ({} as never),
+      )
+  const poll = { poll_id: id(), question: 'Which drug is it?', options: ['Digoxin', 'Warfarin'], multiple: false }
+  await world.as(made.host).call(contract.prepareRoomPoll, { session_id, ...poll })
+  await until(() => view().prepared.length === 1)
+  expect(view().prepared).toEqual([poll])
+  host.close()
+  const back = await lineOf(made.host, 1)
+  expect(await back.join(desk)).toMatchObject({ ok: true, snapshot: { prepared: [poll] } })
+  expect(JSON.stringify([attendee.frames, seen.view()])).not.toContain('Which drug')
+  await world.as(made.host).call(contract.askPreparedPoll, { session_id, poll_id: poll.poll_id })
+  await until(() => seen.view().polls[0]?.question === poll.question)
+  await until(() => back.frames.some(({ payload }) => (payload as contract.DeskMove).prepared?.length === 0))
+  for (const socket of [attendee, back]) socket.close()
+})
+
+it('a caption goes with its step at everybody in the room', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const [host, slide_id] = [world.as(made.host), id()]
+  const { view } = await follow(await lineOf(await attend(world, made), 1), roomOf(made))
+  const card = await world.make.card({ free: true })
+  await host.call(contract.addRoomSlide, { session_id, slide_id, card_id: card.id as never })
+  await host.call(contract.setRoomStage, { session_id, slide_id, revealed: 1 })
+  await host.call(contract.setRoom, { session_id, caption: 'Look at the lamp.' })
+  await until(() => view().caption === 'Look at the lamp.')
+  await host.call(contract.setRoomStage, { session_id, revealed: 2 })
+  await until(() => {
+    const { slide } = view().stage
+    return slide?.kind === 'card' && slide.facts.length === 2
+  })
+  expect(view().caption).toBe('')
+})
+
 it('who waits in the room hears that it is moved, and that it is called off', async () => {
   const made = await makeWebinar(world, { startsIn: 10 })
   const { webinarId: webinar_id } = made

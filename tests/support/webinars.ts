@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { enterWebinarRoom, type RoomEntry, turnRoom } from '#shared/contract/webinars/index.ts'
+import { enterWebinarRoom, type RoomEntry, registerWebinar, turnRoom } from '#shared/contract/webinars/index.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Person } from './factories.ts'
-import type { World } from './world.ts'
+import { until, type World } from './world.ts'
 
 export type MadeSession = { webinarId: number; sessionId: string; roomKey: string; host: Person }
 
@@ -58,6 +58,19 @@ export async function register(world: World, { sessionId }: MadeSession, person:
     ],
   )
   return key
+}
+
+/** Reserves a seat as a stranger does; returns the key out of the mail, which later mails have, too. */
+export async function registerByMail(world: World, { webinarId }: MadeSession): Promise<string> {
+  const email = `guest-${randomUUID()}@example.test`
+  await world.as(null).call(registerWebinar, { webinar_id: webinarId, schedule: 0, email })
+  const mails = await until(
+    async () =>
+      (await world.database.pool.query<{ text: string }>('select text from sent_mails where recipient = $1', [email]))
+        .rows,
+    ({ length }) => length > 0,
+  )
+  return /seat=([\w-]+)/.exec(mails[0]!.text)![1]!
 }
 
 /** A person who reserved a seat and has come in. */

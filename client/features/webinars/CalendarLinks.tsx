@@ -1,4 +1,4 @@
-import { type CalendarEntry, calendarPages } from '#shared/rules/webinars/addresses.ts'
+import { type CalendarEntry, calendarPages, liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { CALENDAR_MINUTES } from '#shared/rules/webinars/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import styles from './Webinars.module.css'
@@ -11,17 +11,17 @@ const withFile = (file: string, entry: CalendarEntry): readonly Named[] => [
   ...calendarPages(entry),
 ]
 
-/** WEB-RU006. Where a session is added to a calendar: thirty minutes, as a calendar has it. */
+/** WEB-RU006. Where a session is added to a calendar: thirty minutes, as a calendar has it, in its own room. */
 export function webinarCalendars(
   webinar: { readonly webinar_id: number; readonly title: string; readonly description: string },
-  startsAt: string,
+  { schedule, starts_at: startsAt }: { readonly schedule: number; readonly starts_at: string },
 ): readonly Named[] {
   const page = `${location.origin}/events/webinars/${webinar.webinar_id}`
   const start = new Date(startsAt)
   return withFile(`/api/v3/webinars/${webinar.webinar_id}/cal?timestamp=${encodeURIComponent(startsAt)}`, {
     title: webinar.title,
     description: [webinar.description, page].filter(Boolean).join('\n\n'),
-    location: page,
+    location: location.origin + liveRoomPath(webinar.webinar_id, schedule),
     startsAt: start,
     endsAt: new Date(start.getTime() + CALENDAR_MINUTES * MINUTE_MS),
   })

@@ -12,7 +12,11 @@ export function EndedSession({ webinarId, one, title }: Props) {
     <>
       <Badge>Ended</Badge>
       {one.has_replay ? (
-        <ButtonLink to={liveRoomPath(webinarId, one.schedule)} look="quiet" aria-label={`See it again: ${title}`}>
+        <ButtonLink
+          to={liveRoomPath(webinarId, one.schedule, { part: 'replay' })}
+          look="quiet"
+          aria-label={`See it again: ${title}`}
+        >
           See it again
         </ButtonLink>
       ) : null}

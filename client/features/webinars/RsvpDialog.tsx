@@ -42,7 +42,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
       done: 'Your seat is saved',
       thanks: `Thank you! Your seat on ${whenHere(one.starts_at)} is kept, and a mail with your way in is coming.`,
       reason: 'With a free account you find it here, too, once you have confirmed your address.',
-      links: webinarCalendars(webinar, one.starts_at),
+      links: webinarCalendars(webinar, one),
       redirect: `/events/webinars/${webinar_id}`,
     })
   }
@@ -129,7 +129,7 @@ function Seated({ webinar, session: one }: { webinar: Snapshot<WebinarView>; ses
       ) : (
         <p className={styles.quiet}>You can come in from 15 minutes before the start. A mail has your way in, too.</p>
       )}
-      <CalendarLinks links={webinarCalendars(webinar, one.starts_at)} />
+      <CalendarLinks links={webinarCalendars(webinar, one)} />
     </>
   )
 }

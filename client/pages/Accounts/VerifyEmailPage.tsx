@@ -23,14 +23,7 @@ const confirm = async (token: string) => {
 /** Where the mailed link leads. */
 export function VerifyEmailPage() {
   const { user } = useSnapshot(session)
-  const { own } = useSnapshot(groupbuys)
   const { token, outcome, again, done } = useMailedLink(confirm)
-  const isDone = outcome.state === 'done' && user !== null
-  // Who is in a group that waits for this is counted in it now.
-  useEffect(() => {
-    if (isDone) void loadOwn()
-  }, [isDone])
-  const group = isDone ? own.data?.group_buy : null
   const over = outcome.state === 'failed' && outcome.over
   return (
     <Page className={styles.page}>
@@ -43,20 +36,7 @@ export function VerifyEmailPage() {
         ) : outcome.state === 'done' ? (
           <>
             <p role="status">Thank you: {outcome.email} is yours.</p>
-            {group ? (
-              <ButtonLink to={`/gb/${group.slug}`} large fullWidth className={styles.after}>
-                Back to your group
-              </ButtonLink>
-            ) : null}
-            <ButtonLink
-              to={user ? '/home' : '/login'}
-              look={group ? 'quiet' : 'main'}
-              large
-              fullWidth
-              className={styles.after}
-            >
-              {user ? 'Go home' : 'Sign in'}
-            </ButtonLink>
+            <After isSignedIn={user !== null} />
           </>
         ) : outcome.state === 'asked' ? (
           <ConfirmAddressForm
@@ -69,9 +49,7 @@ export function VerifyEmailPage() {
         ) : over && user?.email_verified_at ? (
           <>
             <p role="status">Your address {user.email} is confirmed already.</p>
-            <ButtonLink to="/home" large fullWidth className={styles.after}>
-              Go home
-            </ButtonLink>
+            <After isSignedIn />
           </>
         ) : (
           <ErrorNotice title={over ? LinkOver.text : sentenceOf(outcome.error)} onRetry={over ? undefined : again}>
@@ -88,5 +66,27 @@ export function VerifyEmailPage() {
         )}
       </Card>
     </Page>
+  )
+}
+
+/** On to what it was confirmed for: a group that one is in counts one by now. */
+function After({ isSignedIn }: { isSignedIn: boolean }) {
+  const { own } = useSnapshot(groupbuys)
+  useEffect(() => {
+    if (isSignedIn) void loadOwn()
+  }, [isSignedIn])
+  const group = isSignedIn ? own.data?.group_buy : null
+  return (
+    <>
+      {group ? <p>You count in your group now. See who is in it, and share it with your class.</p> : null}
+      <ButtonLink
+        to={group ? `/gb/${group.slug}` : isSignedIn ? '/home' : '/login'}
+        large
+        fullWidth
+        className={styles.after}
+      >
+        {group ? 'Open your group' : isSignedIn ? 'Go home' : 'Sign in'}
+      </ButtonLink>
+    </>
   )
 }

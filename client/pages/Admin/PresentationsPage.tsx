@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
+  countOpenRequests,
   eventsOffice,
   loadPresentationRows,
   loadRequests,
@@ -23,6 +24,8 @@ import styles from './PeoplePage.module.css'
 export function PresentationsPage() {
   const [query, setQuery] = useSearchParams()
   const part = query.get('part') === 'requests' ? 'requests' : 'presentations'
+  const { openRequests } = useSnapshot(eventsOffice)
+  useEffect(() => void countOpenRequests(), [])
   return (
     <Page narrow>
       <OfficeBack other={{ to: '/adminv2/webinars', name: 'Webinars' }} />
@@ -38,7 +41,7 @@ export function PresentationsPage() {
         onChange={(next) => setQuery(next === 'requests' ? { part: next } : {}, { replace: true })}
         tabs={[
           { value: 'presentations', label: 'Presentations', content: <All /> },
-          { value: 'requests', label: 'Requests', content: <Requests /> },
+          { value: 'requests', label: openRequests ? `Requests (${openRequests})` : 'Requests', content: <Requests /> },
         ]}
       />
     </Page>

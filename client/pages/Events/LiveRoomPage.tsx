@@ -6,6 +6,7 @@ import { enterRoom, LiveRoom, Lobby, live, NameForm, NoEntry } from '#client/fea
 import { useTitle } from '#client/platform/title.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { ROOM_PARTS } from '#shared/rules/webinars/addresses.ts'
 
 /** RTM-RT001. The live room of a webinar's session. What a mail's link brings along is taken out of the address at once. */
 export function LiveRoomPage() {
@@ -40,7 +41,8 @@ export function LiveRoomPage() {
         </Loading>
       </Page>
     )
-  if (found.room_id) return <LiveRoom entry={found} />
+  const part = ROOM_PARTS.find((one) => one === query.get('part'))
+  if (found.room_id) return <LiveRoom entry={found} part={part} />
   return found.needs_name && new Date(found.opens_at) <= new Date(found.server_now) ? (
     <NameForm entry={found} asked={asked} />
   ) : (

@@ -34,13 +34,14 @@ async function whole({ sql, now }: Pick<Context, 'sql' | 'now'>, webinarId: numb
   const sessions = await sql.rows(query.officeSessions, [webinarId])
   return {
     ...row,
-    sessions: sessions.map(({ schedule, starts_at, ends_at, state, cancelled_at, seats: taken }) => ({
+    sessions: sessions.map(({ schedule, starts_at, ends_at, state, cancelled_at, seats: taken, is_recorded }) => ({
       schedule,
       starts_at,
       ends_at,
       state,
       is_cancelled: cancelled_at !== null,
       seats: taken,
+      is_recorded,
     })),
     hosts: await sql.rows(query.officeHosts, [webinarId]),
   }

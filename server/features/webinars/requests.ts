@@ -67,7 +67,8 @@ export async function decidePresentationRequest(
   const made = is_accepted
     ? await sql.one(insertPresentation, [
         `Presentation at ${request.school_name || request.contact_name}`.slice(0, 200),
-        '',
+        // What it is to be about, in the words of who asked, for whoever finishes it.
+        request.message,
         request.school_id,
         request.market_id,
         null,

@@ -126,8 +126,13 @@ export async function getWebinarCalendar(
       uid: `webinar-${webinar_id}-${session.schedule}@${new URL(request.base).hostname}`,
       title: webinar.title,
       description: [webinar.description, url].filter(Boolean).join('\n\n'),
-      // The file is everybody's: where one comes in with an account or a plan alone, it names the page.
-      location: (webinar.is_premium || webinar.account_required ? null : webinar.registration_url) ?? url,
+      // The file is everybody's: where it takes place elsewhere, that is named where anybody may come, else the page.
+      location:
+        webinar.registration_url === null
+          ? request.base + liveRoomPath(webinar_id, session.schedule)
+          : webinar.is_premium || webinar.account_required
+            ? url
+            : webinar.registration_url,
       url,
       startsAt: session.starts_at,
       endsAt: new Date(session.starts_at.getTime() + CALENDAR_MINUTES * MINUTE_MS),

@@ -37,7 +37,12 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
             startsAt: starts_at,
             timezone,
             was: was === null ? null : new Date(was),
-            way: { label: 'Open the live room', url: publicUrl + liveRoomPath(thing_id, schedule, key) },
+            way: {
+              label: 'Open the live room',
+              url:
+                publicUrl +
+                liveRoomPath(thing_id, schedule, { seat: key, ...(news === 'replay' ? { part: 'replay' } : {}) }),
+            },
             calendarUrl: `${publicUrl}/api/v3/webinars/${thing_id}/cal?timestamp=${starts_at.toISOString()}`,
             cancelUrl: `${publicUrl}${webinarPath(thing_id)}?cancel=${schedule}&seat=${key}`,
             othersUrl: `${publicUrl}/events/webinars`,

@@ -46,7 +46,7 @@ export async function tellSeats<Seat extends ToldSeat>(
     if (hashOfKey(key) !== seat.key_hash) await renewKey(seat, hashOfKey(key))
     const { text, ...letter } = say(seat, key)
     await mail.send({ ...letter, to: seat.email, userId: seat.user_id }, sql)
-    if (news === 'taken' || !seat.phone || !smsIsSetUp || left === 0) continue
+    if (text === '' || !seat.phone || !smsIsSetUp || left === 0) continue
     if (!(await sql.one(texts.countText, [hashOfPhone(seat.phone), day, TEXTS_A_DAY]))) continue
     left -= 1
     await sms.send({ to: `+1${seat.phone}`, userId: seat.user_id, text }, sql)

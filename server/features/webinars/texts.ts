@@ -64,6 +64,18 @@ export function newsOf(news: SeatNews, told: Told): News {
         footer,
         text: line(`“${title}” was moved to ${when}. Your seat is kept.`),
       }
+    case 'replay':
+      return {
+        subject: `See it again: ${title}`,
+        paragraphs: [
+          `“${title}” was recorded: the slides, the chat, the questions and the polls, whenever you have the time.`,
+          'In the room you can also say how it was.',
+        ],
+        action: { label: 'See it again', url: way.url },
+        footer:
+          'You get this mail because your address was given for a seat. The link is yours: whoever has it sits in your seat.',
+        text: '',
+      }
     case 'cancelled':
       return {
         subject: `Called off: ${title}`,

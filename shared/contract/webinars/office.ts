@@ -83,6 +83,8 @@ export const SessionRow = z.object({
   state: z.enum(['lobby', 'live', 'ended']),
   is_cancelled: z.boolean(),
   seats: z.int(),
+  /** There is something to be seen again. */
+  is_recorded: z.boolean(),
 })
 export type SessionRow = z.output<typeof SessionRow>
 export const HostRow = z.object({ user_id: UserId, name: z.string(), email: z.string(), role: HostRole })

@@ -59,6 +59,10 @@ export const RoomPoll = z.object({
 })
 export type RoomPoll = z.output<typeof RoomPoll>
 
+/** A poll that is written and not asked yet: it becomes one of the room's, under the same id. */
+export const PreparedPoll = RoomPoll.pick({ poll_id: true, question: true, options: true, multiple: true })
+export type PreparedPoll = z.output<typeof PreparedPoll>
+
 const StageFact = z.object({
   fact_id: FactId,
   key: z.uuid(),
@@ -118,12 +122,14 @@ export const RoomPerson = z.object({
 })
 export type RoomPerson = z.output<typeof RoomPerson>
 
-/** WEB-LV001. What those who run a room see besides: who has a hand up, what is held back, and how polls stand. */
+/** WEB-LV001. What those who run a room see besides: who has a hand up, what is held back, how polls stand, and which are prepared. */
 export const DeskView = z.object({
   hands: z.array(RoomPerson),
   muted: z.array(RoomPerson),
   hidden: z.array(RoomMessage),
   polls: z.array(RoomPoll),
+  /** In the order in which they were written. */
+  prepared: z.array(PreparedPoll),
 })
 export type DeskView = z.output<typeof DeskView>
 
@@ -161,6 +167,8 @@ export const DeskMove = z.object({
   hidden: z.array(RoomMessage).optional(),
   /** Messages that are shown again. */
   shown: z.array(z.uuid()).optional(),
+  /** All that are prepared now. */
+  prepared: z.array(PreparedPoll).optional(),
   /** The slides are others by now: whoever prepares them asks for them anew. */
   slides_changed: z.literal(true).optional(),
 })

@@ -102,23 +102,57 @@ export const setRoomParticipant = endpoint({
   errors,
 })
 
+const pollFields = {
+  session_id,
+  poll_id: z.uuid(),
+  question: line(200).min(1, 'Write the question first.'),
+  options: z
+    .array(line(room.OPTION_MAX).min(1, 'Write something in every answer.'))
+    .min(2, 'A poll has two answers at least.')
+    .max(6, 'A poll has six answers at most.'),
+  multiple: z.boolean().default(false),
+}
 export const openRoomPoll = endpoint({
   method: 'POST',
   path: `${ROOM}/polls`,
   access: 'user',
   summary: 'Ask everybody in the room.',
-  input: z.object({
-    session_id,
-    poll_id: z.uuid(),
-    question: line(200).min(1, 'Write the question first.'),
-    options: z
-      .array(line(room.OPTION_MAX).min(1, 'Write something in every answer.'))
-      .min(2, 'A poll has two answers at least.')
-      .max(6, 'A poll has six answers at most.'),
-    multiple: z.boolean().default(false),
-  }),
+  input: z.object(pollFields),
   reply: room.RoomPoll,
   errors: [...errors, room.TooManyPolls],
+})
+
+const prepared = z.object({ prepared: z.array(room.PreparedPoll) })
+/** Before the room begins, too. Written again under its id it is changed; one that was asked meanwhile stays as it was asked. */
+export const prepareRoomPoll = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/prepared_polls/:poll_id`,
+  access: 'user',
+  summary: 'Write a poll that is asked later, or write it anew.',
+  input: z.object(pollFields),
+  reply: prepared,
+  errors: [...errors, room.TooManyPolls],
+})
+
+export const dropPreparedPoll = endpoint({
+  method: 'DELETE',
+  path: `${ROOM}/prepared_polls/:poll_id`,
+  access: 'user',
+  summary: 'Take a prepared poll away.',
+  input: z.object({ session_id, poll_id: z.uuid() }),
+  reply: prepared,
+  errors,
+})
+
+/** Pressed twice, or by two, it is asked once. */
+export const askPreparedPoll = endpoint({
+  method: 'POST',
+  path: `${ROOM}/prepared_polls/:poll_id/ask`,
+  access: 'user',
+  summary: 'Ask everybody in the room what was prepared.',
+  input: z.object({ session_id, poll_id: z.uuid() }),
+  reply: room.RoomPoll,
+  errors,
 })
 
 /** A closed poll stays closed, and its counts are for everybody. */
@@ -225,7 +259,13 @@ export const listRoomPeople = endpoint({
   access: 'user',
   summary: 'Who was in a live room and for how long, those who are there first.',
   input: z.object({ session_id, after: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
-  reply: z.object({ data: z.array(Attendee), next: z.int().nullable(), total: z.int() }),
+  reply: z.object({
+    data: z.array(Attendee),
+    next: z.int().nullable(),
+    total: z.int(),
+    /** So long they stayed on average; told with the first of them, once it has ended. */
+    mean_seconds: z.int().nullable(),
+  }),
 })
 
 export const exportRoomPeople = endpoint({

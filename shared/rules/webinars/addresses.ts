@@ -1,6 +1,14 @@
+/** What a room that has ended is opened for: who came, what they say, or all of it again. */
+export const ROOM_PARTS = ['people', 'survey', 'replay'] as const
+export type RoomPart = (typeof ROOM_PARTS)[number]
+
 /** Where a session's live room is; `seat` is the key of who comes without an account. */
-export const liveRoomPath = (webinarId: number, schedule: number, seat?: string): string =>
-  `/events/webinars/${webinarId}/live?session=${schedule}${seat ? `&seat=${seat}` : ''}`
+export const liveRoomPath = (
+  webinarId: number,
+  schedule: number,
+  { seat, part }: { seat?: string; part?: RoomPart } = {},
+) =>
+  `/events/webinars/${webinarId}/live?session=${schedule}${part ? `&part=${part}` : ''}${seat ? `&seat=${seat}` : ''}`
 
 /** WEB-RU013. A webinar, its seat to be taken. */
 export const webinarPath = (webinarId: number): string => `/events/webinars/${webinarId}`

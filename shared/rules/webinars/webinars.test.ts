@@ -134,7 +134,10 @@ describe('zone', () => {
 describe('addresses', () => {
   it('have the seat’s key where there is one', () => {
     expect(liveRoomPath(7, 0)).toBe('/events/webinars/7/live?session=0')
-    expect(liveRoomPath(7, 2, 'k')).toBe('/events/webinars/7/live?session=2&seat=k')
+    expect(liveRoomPath(7, 2, { seat: 'k' })).toBe('/events/webinars/7/live?session=2&seat=k')
+    expect(liveRoomPath(7, 2, { part: 'replay', seat: 'k' })).toBe(
+      '/events/webinars/7/live?session=2&part=replay&seat=k',
+    )
     expect(presentationPath(3, 'k')).toBe('/events/presentations?id=3&seat=k')
   })
   it('fill in the pages of calendars as they document it', () => {

@@ -9,6 +9,7 @@ import {
   createPresentation,
   createRecording,
   openRoomPoll,
+  prepareRoomPoll,
   requestPresentation,
   updatePresentation,
   updateRecording,
@@ -90,6 +91,7 @@ const OWN: ReadonlyMap<Endpoint, Record<string, unknown>> = new Map<Endpoint, Re
   [createRecording, RECORDING],
   [updateRecording, RECORDING],
   [openRoomPoll, { options: ['Yes', 'No'] }],
+  [prepareRoomPoll, { options: ['Yes', 'No'] }],
   [requestPresentation, REQUEST],
 ])
 

@@ -31,6 +31,8 @@ it('WEB-CA004, WEB-RU006: a calendar reads a webinar back as it is, thirty minut
   expect(event.description).toContain(title.repeat(3))
   expect(event.startDate.toJSDate().toISOString()).toBe(starts_at)
   expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-01T07:00:00.000Z')
+  // The room itself, which the page's own answer calls `live_room_url`.
+  expect(event.location).toBe(`${world.base}/events/webinars/${webinar_id}/live?session=0`)
   expect(event.startDate.zone).toBe(ICAL.Timezone.utcTimezone)
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -63,4 +65,15 @@ it('WEB-CA008: and a presentation, as long as it is', async () => {
   const { event } = await read(`/api/v3/presentations/${made.presentation_id}/cal`)
   expect(event.location).toBe('Hall 2; second floor, left')
   expect([event.startDate, event.endDate].map((at) => at.toJSDate().toISOString())).toEqual([when, end_date])
+})
+
+it('WEB-RU006: what takes place elsewhere is there in a calendar, and on its page where not everybody may come', async () => {
+  const registration_url = 'https://meet.example.org/room'
+  const locationOf = async (more: Partial<typeof webinarFields>) => {
+    const { webinar_id, starts_at } = await makeWebinar(world, { registration_url, ...more })
+    const { event } = await read(`/api/v3/webinars/${webinar_id}/cal?timestamp=${encodeURIComponent(starts_at)}`)
+    return event.location.replace(`webinars/${webinar_id}`, 'webinars/ID')
+  }
+  expect(await locationOf({})).toBe(registration_url)
+  expect(await locationOf({ account_required: true })).toBe(`${world.base}/events/webinars/ID`)
 })

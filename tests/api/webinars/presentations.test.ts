@@ -173,7 +173,8 @@ describe('requestPresentation', () => {
 
   it('WEB-CA005, WEB-RU009: asks once, tells the staff by mail, and is decided on once', async () => {
     const key = randomUUID()
-    await Promise.all([ask({ key }), ask({ key })])
+    const about = { market_id: 101, message: 'Heart failure, for second-years.' }
+    await Promise.all([ask({ key, ...about }), ask({ key, ...about })])
     const staff = await world.make.staff()
     const queue = await world.as(staff).call(listPresentationRequests, {})
     expect(queue.data).toMatchObject([{ contact_name: 'Dr. Chen', school_name: 'North College', length: 60 }])
@@ -191,6 +192,15 @@ describe('requestPresentation', () => {
     expect(await refusalOf(decide(staff))).toSatisfy(RequestDecided.is)
     const accepted = await world.as(staff).call(listPresentationRequests, { state: 'accepted' })
     expect(accepted.data).toMatchObject([{ presentation_id: expect.any(Number), answer: 'See you.' }])
+    // What it is to be about, and for which area, is in the presentation that is to be finished.
+    const made = await world.as(staff).call(getPresentationRow, {
+      presentation_id: accepted.data[0]!.presentation_id!,
+    })
+    expect(made).toMatchObject({
+      description: about.message,
+      market_id: about.market_id,
+      is_published: false,
+    })
     await until(
       () => mailsTo(world, 'chen@school.test'),
       (mails) => mails.some(({ text }) => text.includes('See you.')),

@@ -5,10 +5,10 @@ import { createLog } from '#server/platform/log.ts'
 import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
-import { Forbidden, NotFound } from '#shared/errors.ts'
+import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
 import { rawCall } from '../../support/api.ts'
 import { refusalOf } from '../../support/refusal.ts'
-import { addHost, attend, enter, liveRoom, makeWebinar, register } from '../../support/webinars.ts'
+import { addHost, attend, enter, liveRoom, type MadeSession, makeWebinar, register } from '../../support/webinars.ts'
 import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
@@ -227,7 +227,7 @@ describe('the course of a room', () => {
   })
 })
 
-it('WEB-LV002: a slide’s caption is shown once the host asks for that, and what a host typed goes with the next slide', async () => {
+it('WEB-LV002: a slide’s note is shown once the host asks for that, and goes with the first fact; a typed caption goes with the next step and leaves the notes on', async () => {
   const made = await liveRoom(world)
   const { sessionId: session_id } = made
   const host = world.as(made.host)
@@ -251,8 +251,104 @@ it('WEB-LV002: a slide’s caption is shown once the host asks for that, and wha
   expect(await caption()).toBe('')
   await host.call(contract.setRoom, { session_id, captions_from_notes: true })
   expect(await caption()).toBe('For my eyes, I thought.')
+  expect(await host.call(contract.setRoom, { session_id, caption: 'Typed' })).toMatchObject({
+    captions_from_notes: true,
+  })
+  expect(await caption()).toBe('Typed')
+  const card = await world.make.card({ free: true })
+  const third = id()
+  await host.call(contract.addRoomSlide, {
+    session_id,
+    slide_id: third,
+    card_id: card.id as never,
+    notes: 'The scene.',
+  })
+  const seen: string[] = []
+  for (const place of [{ slide_id: third }, { revealed: 1 }, { slide_id: second }]) {
+    await host.call(contract.setRoomStage, { session_id, ...place })
+    seen.push(await caption())
+  }
+  expect(seen).toEqual(['The scene.', '', 'For my eyes, I thought.'])
+  // A note that is written anew is said anew; words alone leave what is said.
+  await host.call(contract.changeRoomSlide, { session_id, slide_id: second, notes: 'Five minutes.' })
+  expect(await caption()).toBe('Five minutes.')
+  const words = { title: 'A longer break', body: 'Tea is outside.' }
+  await host.call(contract.changeRoomSlide, { session_id, slide_id: second, ...words })
+  expect(await caption()).toBe('Five minutes.')
+  const { slides } = await host.call(contract.listRoomSlides, { session_id })
+  expect(slides[1]).toMatchObject({ ...words, notes: 'Five minutes.' })
   await host.call(contract.setRoom, { session_id, captions_from_notes: false })
   expect(await caption()).toBe('')
+  await host.call(contract.setRoom, { session_id, caption: 'Typed' })
+  await host.call(contract.deleteRoomSlide, { session_id, slide_id: second })
+  expect(await caption()).toBe('')
+})
+
+describe('prepared polls', () => {
+  const poll = (poll_id: string, question = 'Ready?') => ({
+    poll_id,
+    question,
+    options: ['Yes', 'No'],
+    multiple: false,
+  })
+
+  it('WEB-LV001: a poll is prepared before the room begins, by who runs it alone, changed, taken away, and asked as it was written last', async () => {
+    const made = await makeWebinar(world)
+    const { sessionId: session_id } = made
+    await enter(world, made, made.host)
+    const [person, moderator] = [await attend(world, made), await world.make.member()]
+    await addHost(world, made.webinarId, moderator, 'moderator')
+    const [first, second] = [id(), id()]
+    const host = world.as(made.host)
+    for (const who of [person, moderator])
+      for (const act of [
+        () => world.as(who).call(contract.prepareRoomPoll, { session_id, ...poll(first) }),
+        () => world.as(who).call(contract.dropPreparedPoll, { session_id, poll_id: first }),
+        () => world.as(who).call(contract.askPreparedPoll, { session_id, poll_id: first }),
+      ])
+        await expect(act()).rejects.toSatisfy(Forbidden.is)
+    for (let times = 0; times < 2; times++) await host.call(contract.prepareRoomPoll, { session_id, ...poll(first) })
+    await host.call(contract.prepareRoomPoll, { session_id, ...poll(second) })
+    const changed = await host.call(contract.prepareRoomPoll, { session_id, ...poll(first, 'Ready now?') })
+    expect(changed.prepared).toEqual([poll(first, 'Ready now?'), poll(second)])
+    for (let times = 0; times < 2; times++) {
+      const { prepared } = await host.call(contract.dropPreparedPoll, { session_id, poll_id: second })
+      expect(prepared).toEqual([poll(first, 'Ready now?')])
+    }
+    await expect(host.call(contract.askPreparedPoll, { session_id, poll_id: second })).rejects.toSatisfy(NotFound.is)
+    await host.call(contract.turnRoom, { session_id, state: 'live' })
+    for (let times = 0; times < 2; times++)
+      expect(await host.call(contract.askPreparedPoll, { session_id, poll_id: first })).toMatchObject({
+        question: 'Ready now?',
+        is_open: true,
+      })
+    // What was asked is prepared no more.
+    await expect(host.call(contract.prepareRoomPoll, { session_id, ...poll(first) })).rejects.toSatisfy(Conflict.is)
+    const other = await makeWebinar(world)
+    await expect(
+      world.as(other.host).call(contract.askPreparedPoll, { session_id: other.sessionId, poll_id: first }),
+    ).rejects.toSatisfy(NotFound.is)
+  })
+
+  it('WEB-LV001: of two who open a prepared poll at once, and one who writes it anew, it is asked once', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id } = made
+    const [host, staff, poll_id] = [world.as(made.host), world.as(await world.make.staff()), id()]
+    await host.call(contract.prepareRoomPoll, { session_id, ...poll(poll_id) })
+    const asked = { session_id, poll_id }
+    const [one, other] = await Promise.all([
+      host.call(contract.askPreparedPoll, asked),
+      staff.call(contract.askPreparedPoll, asked),
+      host.call(contract.prepareRoomPoll, { session_id, ...poll(poll_id) }).catch(() => null),
+    ])
+    expect(one).toEqual(other)
+    const { rows } = await world.database.pool.query(
+      `select (select count(*)::int from webinar_polls where session_id = $1) as asked,
+         (select count(*)::int from webinar_prepared_polls where session_id = $1) as prepared`,
+      [session_id],
+    )
+    expect(rows).toEqual([{ asked: 1, prepared: 0 }])
+  })
 })
 
 describe('the chat', () => {
@@ -488,6 +584,52 @@ describe('what else is done in a room', () => {
     for (const text of ['kept one', 'kept two', 'kept three']) expect(all).toContain(text)
     expect(data[0]!.move).toMatchObject({ announcement: 'Welcome', is_recording: true, stage: { slide: null } })
     expect(data.flatMap(({ move }) => move.questions ?? []).at(-1)).toMatchObject({ is_answered: true })
+  })
+
+  it('who had a seat is written to once after the end where it was recorded, with the way to it; the office knows of it, and how long people stayed', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id, webinarId: webinar_id } = made
+    const person = await attend(world, made)
+    await register(world, made, null)
+    await world.as(made.host).call(contract.setRoom, { session_id, is_recording: true })
+    await world.as(made.host).call(contract.setRoom, { session_id, is_recording: false })
+    const host = world.as(made.host)
+    const stay = [id(), session_id, person.entry.own!.participant_id, id()]
+    await world.database.pool.query(
+      `insert into webinar_attendance (id, session_id, participant_id, process_id, joined_at, left_at)
+       values ($1, $2, $3, $4, now() - interval '90 seconds', now())`,
+      stay,
+    )
+    expect(await host.call(contract.listRoomPeople, { session_id })).toMatchObject({ total: 1, mean_seconds: null })
+    await Promise.all([1, 2].map(() => host.call(contract.turnRoom, { session_id, state: 'ended' })))
+    const sent = async () =>
+      (
+        await world.database.pool.query<{ recipient: string; text: string }>(
+          `select recipient, text from sent_mails where subject like 'See it again%' and text like $1`,
+          [`%/events/webinars/${webinar_id}/live?session=0&part=replay&seat=%`],
+        )
+      ).rows
+    await until(async () => (await sent()).length >= 2)
+    const told = (await sent()).map(({ recipient }) => recipient)
+    expect(told.sort()).toEqual([person.email, expect.stringContaining('@example.test')].sort())
+    expect((await host.call(contract.listRoomPeople, { session_id })).mean_seconds).toBe(90)
+    const office = world.as(await world.make.staff())
+    const { sessions } = await office.call(contract.getWebinarRow, { webinar_id })
+    expect(sessions).toMatchObject([{ state: 'ended', is_recorded: true }])
+
+    // Both ends at once told it once, and nobody is told of what was not recorded.
+    const eventsOf = async (madeIn: MadeSession) =>
+      (
+        await world.database.pool.query(
+          `select count(*)::int as count from outbox o where o.name = 'webinars.webinarSeatsTold' and o.payload ->> 'news' = 'replay'
+             and o.payload -> 'seat_ids' ->> 0 in (select id::text from webinar_registrations where session_id = $1)`,
+          [madeIn.sessionId],
+        )
+      ).rows[0].count
+    const silent = await liveRoom(world)
+    await attend(world, silent)
+    await world.as(silent.host).call(contract.turnRoom, { session_id: silent.sessionId, state: 'ended' })
+    expect([await eventsOf(made), await eventsOf(silent)]).toEqual([1, 0])
   })
 
   it('after its end everybody says once how it was, and hosts read it', async () => {

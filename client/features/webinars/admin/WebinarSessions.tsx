@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { clock, useMinute } from '#client/platform/clock.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -9,6 +10,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
+import { liveRoomPath, ROOM_PARTS } from '#shared/rules/webinars/addresses.ts'
 import { isListed, isOver } from '#shared/rules/webinars/times.ts'
 import { instantOfWall, wallTime, whenText } from '#shared/rules/webinars/zone.ts'
 import { HostWay } from '../HostWay.tsx'
@@ -43,6 +45,9 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
                 {one.is_cancelled ? null : <HostWay webinarId={webinar_id} one={one} of={when} />}
                 <Badge>{one.seats === 1 ? '1 seat' : `${one.seats} seats`}</Badge>
               </p>
+              {one.state === 'ended' && !one.is_cancelled ? (
+                <Afterwards webinarId={webinar_id} one={one} of={when} />
+              ) : null}
               {mayChange ? (
                 <p className={styles.line}>
                   <Button look="quiet" aria-label={`Move: ${when}`} onClick={() => setMoving(one)}>
@@ -94,6 +99,26 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
         />
       ) : null}
     </Card>
+  )
+}
+
+const AFTERWARDS = { people: 'Who came, with minutes', survey: 'What they said', replay: 'See it again' } as const
+
+/** What stays of a session that its hosts ended: each leads into its room, where it stands. */
+function Afterwards({ webinarId, one, of }: { webinarId: number; one: Session; of: string }) {
+  return (
+    <p className={styles.line}>
+      {ROOM_PARTS.filter((part) => part !== 'replay' || one.is_recorded).map((part) => (
+        <Link
+          key={part}
+          to={liveRoomPath(webinarId, one.schedule, { part })}
+          className={styles.way}
+          aria-label={`${AFTERWARDS[part]}: ${of}`}
+        >
+          {AFTERWARDS[part]}
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -29,6 +29,8 @@ type Office = {
   presentations: Remote<Reply<typeof contract.listPresentationRows>>
   presentation: Remote<contract.PresentationRow>
   requests: Remote<Reply<typeof contract.listPresentationRequests>>
+  /** How many are to be decided on; null until that is known. */
+  openRequests: number | null
   /** Whose seats are shown. */
   presentationId: number | null
   presentationSeats: Remote<Reply<typeof contract.listPresentationSeats>>
@@ -44,6 +46,7 @@ export const eventsOffice = store<Office>(() => ({
   presentations: remote(),
   presentation: remote(),
   requests: remote(),
+  openRequests: null,
   presentationId: null,
   presentationSeats: remote(),
 }))
@@ -73,6 +76,11 @@ export function loadPresentationRow(presentation_id: number): Promise<void> {
 export type RequestState = (typeof contract.REQUEST_STATES)[number]
 export const loadRequests = (state: RequestState = 'open', page = 1): Promise<void> =>
   intoRequests(() => call(contract.listPresentationRequests, { state, page }))
+
+export async function countOpenRequests(): Promise<void> {
+  const found = await call(contract.listPresentationRequests, { state: 'open', per_page: 1 }).catch(() => null)
+  if (found) eventsOffice.openRequests = found.total
+}
 
 export async function loadOfficeWebinar(id: number): Promise<void> {
   if (eventsOffice.webinarId !== id)
@@ -124,7 +132,7 @@ export async function callOffPresentation(presentation_id: number): Promise<void
 }
 export async function decide(given: Sent<typeof contract.decidePresentationRequest>): Promise<contract.RequestRow> {
   const decided = await call(contract.decidePresentationRequest, given)
-  await Promise.all([loadRequests(), loadPresentationRows()])
+  await Promise.all([loadRequests(), loadPresentationRows(), countOpenRequests()])
   return decided
 }
 export function loadPresentationSeats(id: number, page = 1): Promise<void> {

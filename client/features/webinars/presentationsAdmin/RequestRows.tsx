@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -14,6 +16,9 @@ import { decide, type RequestRow } from '../admin/store.ts'
 
 /** Requests for presentations, each to be decided on. */
 export function RequestRows({ rows }: { rows: readonly RequestRow[] }) {
+  const { markets } = useSnapshot(catalogue)
+  useEffect(() => void loadMarkets(), [])
+  const areaOf = (id: number | null) => markets.data?.find((one) => one.id === id)?.public_name
   const [deciding, setDeciding] = useState<{ row: RequestRow; accepts: boolean } | null>(null)
   return (
     <>
@@ -25,6 +30,7 @@ export function RequestRows({ rows }: { rows: readonly RequestRow[] }) {
                 <strong className={styles.name}>{row.school_name}</strong>
                 <span>{whenText(new Date(row.when), row.timezone)}</span>
                 <Badge>{row.length} minutes</Badge>
+                {row.market_id === null ? null : <Badge tone="accent">{areaOf(row.market_id) ?? 'One area'}</Badge>}
                 {row.audience ? <Badge>about {row.audience} people</Badge> : null}
                 {row.state === 'accepted' ? <Badge tone="right">Accepted</Badge> : null}
                 {row.state === 'declined' ? <Badge tone="wrong">Declined</Badge> : null}

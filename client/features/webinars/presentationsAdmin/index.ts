@@ -1,4 +1,10 @@
-export { eventsOffice, loadPresentationRow, loadPresentationRows, loadRequests } from '../admin/store.ts'
+export {
+  countOpenRequests,
+  eventsOffice,
+  loadPresentationRow,
+  loadPresentationRows,
+  loadRequests,
+} from '../admin/store.ts'
 export { PresentationForm } from './PresentationForm.tsx'
 export { PresentationRows } from './PresentationRows.tsx'
 export { PresentationSeats } from './PresentationSeats.tsx'

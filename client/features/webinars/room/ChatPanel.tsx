@@ -18,14 +18,9 @@ const timeText = (at: string): string => new Date(at).toLocaleTimeString([], { h
 /** So near to its end a list follows what comes. */
 const NEAR_PX = 80
 
-type Props = {
-  canWrite: boolean
-  moderates: boolean
-  /** Leads to the polls; null for who does not vote. */
-  onPoll: (() => void) | null
-}
+type Props = { canWrite: boolean; moderates: boolean }
 /** What is said, newest last; whoever reads further up stays there. */
-export function ChatPanel({ canWrite, moderates, onPoll }: Props) {
+export function ChatPanel({ canWrite, moderates }: Props) {
   const { view, entry, hasEarlier, desk } = useSnapshot(live)
   const list = useRef<HTMLOListElement>(null)
   const follows = useRef(true)
@@ -49,8 +44,7 @@ export function ChatPanel({ canWrite, moderates, onPoll }: Props) {
   if (!view) return null
   const mine = new Set(entry.data?.own?.messages)
   return (
-    <div className={styles.panel} data-chat>
-      {onPoll ? <PollNotice onPoll={onPoll} /> : null}
+    <div className={styles.panel} data-chat data-over={view.state === 'ended' || undefined}>
       {view.pinned ? (
         <p className={styles.pinned}>
           <Pin size={16} aria-hidden /> <strong>{view.pinned.name}</strong> {view.pinned.text}
@@ -99,27 +93,6 @@ export function ChatPanel({ canWrite, moderates, onPoll }: Props) {
             follows.current = true
           }}
         />
-      ) : null}
-    </div>
-  )
-}
-
-/** A poll that is open and waits for one's vote is told where most people look. */
-function PollNotice({ onPoll }: { onPoll: () => void }) {
-  const { view, entry } = useSnapshot(live)
-  const voted = new Set(entry.data?.own?.polls.map(({ poll_id }) => poll_id))
-  const poll = view?.polls.findLast(({ poll_id, is_open }) => is_open && !voted.has(poll_id))
-  return (
-    <div role="status">
-      {poll ? (
-        <div className={styles.notice}>
-          <p className={styles.asked}>
-            <strong>New poll</strong> {poll.question}
-          </p>
-          <Button look="second" onClick={onPoll}>
-            Go to the poll
-          </Button>
-        </div>
       ) : null}
     </div>
   )

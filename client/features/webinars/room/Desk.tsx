@@ -4,9 +4,8 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { type RoomSlide, SLOW_SECONDS } from '#shared/contract/webinars/index.ts'
+import { ANNOUNCEMENT_MAX, CAPTION_MAX, type RoomSlide, SLOW_SECONDS } from '#shared/contract/webinars/index.ts'
 import { stepFrom, stepOf } from '#shared/rules/webinars/room/stage.ts'
 import { set, show, turn } from './acts.ts'
 import { LineForm } from './LineForm.tsx'
@@ -118,10 +117,9 @@ export function RoomActs() {
   )
 }
 
-/** What everybody reads beside the slide: the line above the stage and the caption below it. */
+/** What everybody reads beside the slide: the line above the stage, and the caption below it. */
 export function RoomLines() {
-  const { view, captionsFromNotes } = useSnapshot(live)
-  const { run } = useAction({ inPassing: true })
+  const { view } = useSnapshot(live)
   if (!view) return null
   return (
     <div className={styles.setting}>
@@ -129,26 +127,20 @@ export function RoomLines() {
         label="Announcement"
         act="Announce"
         shown={view.announcement}
-        clear="Take it away"
-        most={300}
+        clear="Take the announcement away"
+        about="Until you take it away"
+        most={ANNOUNCEMENT_MAX}
         onSend={(announcement) => set({ announcement })}
       />
-      <div className={styles.controls}>
-        <LineForm
-          label="Caption"
-          act="Show"
-          shown={captionsFromNotes ? '' : view.caption}
-          clear="Take it away"
-          about={captionsFromNotes ? 'Now: the slide’s own' : 'Goes with the next slide'}
-          most={1000}
-          onSend={(caption) => set({ caption })}
-        />
-        <SwitchField
-          label="Show slide captions"
-          checked={captionsFromNotes}
-          onChange={({ target }) => run(() => set({ captions_from_notes: target.checked }))}
-        />
-      </div>
+      <LineForm
+        label="Caption"
+        act="Show"
+        shown={view.caption}
+        clear="Take the caption away"
+        about="Until the next step"
+        most={CAPTION_MAX}
+        onSend={(caption) => set({ caption })}
+      />
     </div>
   )
 }

@@ -10,8 +10,10 @@ import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { getRoomResources, listRoomSurveys } from '#shared/contract/webinars/index.ts'
+import { getRoomResources } from '#shared/contract/webinars/index.ts'
+import type { RoomPart } from '#shared/rules/webinars/addresses.ts'
 import { tellHow } from './acts.ts'
+import { Minutes, Ratings } from './Outcome.tsx'
 import styles from './Room.module.css'
 import { live } from './store.ts'
 
@@ -20,11 +22,18 @@ const RATINGS = [1, 2, 3, 4, 5] as const
 /** What the two ends of the scale mean. */
 const RATED: Partial<Record<number, string>> = { 1: 'not good', 5: 'very good' }
 
+type Props = {
+  sessionId: string
+  runs: boolean
+  moderates: boolean
+  /** What the way here was for. */
+  opened: RoomPart | undefined
+}
 /** What stays of a webinar: what can be learned on, how it was, and all of it again. */
-export function EndScreen({ sessionId, runs }: { sessionId: string; runs: boolean }) {
+export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
   const { view } = useSnapshot(live)
   const [cards, setCards] = useState<Reply<typeof getRoomResources>['cards']>([])
-  const [replays, setReplays] = useState(false)
+  const [replays, setReplays] = useState(opened === 'replay')
   useEffect(() => {
     call(getRoomResources, { session_id: sessionId }).then(
       (found) => setCards(found.cards),
@@ -44,8 +53,9 @@ export function EndScreen({ sessionId, runs }: { sessionId: string; runs: boolea
           </p>
         ) : null}
       </Card>
-      {replays ? <Replay sessionId={sessionId} /> : null}
-      {runs ? <Ratings sessionId={sessionId} /> : <Survey />}
+      {replays && view?.is_recorded ? <Replay sessionId={sessionId} /> : null}
+      {moderates ? <Minutes sessionId={sessionId} /> : null}
+      {runs ? <Ratings sessionId={sessionId} isWanted={opened === 'survey'} /> : moderates ? null : <Survey />}
       {cards.length > 0 ? (
         <Card aria-labelledby="room-cards">
           <h2 id="room-cards">What was shown</h2>
@@ -108,42 +118,6 @@ function Survey() {
           {isTold ? <span role="status">Thank you. You can change it at any time.</span> : null}
         </div>
       </form>
-    </Card>
-  )
-}
-
-/** So often it is asked what attendees have said by now: most do so in the minutes after the end. */
-const FOLLOWS_MS = 10_000
-function Ratings({ sessionId }: { sessionId: string }) {
-  const [told, setTold] = useState<Reply<typeof listRoomSurveys> | null>(null)
-  useEffect(() => {
-    const ask = () => void call(listRoomSurveys, { session_id: sessionId }).then(setTold, () => {})
-    ask()
-    const timer = setInterval(ask, FOLLOWS_MS)
-    return () => clearInterval(timer)
-  }, [sessionId])
-  if (!told) return null
-  const all = told.ratings.reduce((sum, count) => sum + count, 0)
-  return (
-    <Card aria-labelledby="room-ratings">
-      <h2 id="room-ratings">What attendees say</h2>
-      {all === 0 ? <p className={styles.quiet}>Nobody has said anything yet.</p> : null}
-      <ul>
-        {told.ratings.map((count, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rating is its place
-          <li key={place}>
-            {place + 1} of 5: {count}
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.controls}>
-        {told.comments.map(({ rating, comment }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nobody says who wrote it
-          <li key={place}>
-            {rating} of 5: {comment}
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

@@ -1,18 +1,21 @@
+import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import styles from './Panels.module.css'
 
 type Props = {
   label: string
   act: string
-  /** What everybody sees now. */
+  /** What everybody sees now, on the stage. */
   shown: string
-  /** On the button that takes it away. */
+  /** What the button does that takes it away. */
   clear: string
-  about?: string | undefined
+  /** How long it stays. */
+  about: string
   most: number
   onSend: (text: string) => Promise<unknown>
 }
@@ -32,7 +35,7 @@ export function LineForm({ label, act, shown, clear, about, most, onSend }: Prop
         <Field
           className={styles.grows}
           label={label}
-          description={shown ? `Now: ${shown}` : about}
+          placeholder={about}
           value={text}
           maxLength={most}
           autoComplete="off"
@@ -41,14 +44,12 @@ export function LineForm({ label, act, shown, clear, about, most, onSend }: Prop
         <Button type="submit" look="quiet" loading={busy === 'send'}>
           {act}
         </Button>
+        {shown ? (
+          <IconButton name={clear} tip="aboveEnd" onClick={() => run(() => onSend(''), 'clear')}>
+            <X size={20} />
+          </IconButton>
+        ) : null}
       </div>
-      {shown ? (
-        <div>
-          <Button look="plain" loading={busy === 'clear'} onClick={() => run(() => onSend(''), 'clear')}>
-            {clear}
-          </Button>
-        </div>
-      ) : null}
     </form>
   )
 }

@@ -17,6 +17,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
 import type { RoomEntry, RoomView } from '#shared/contract/webinars/index.ts'
+import type { RoomPart } from '#shared/rules/webinars/addresses.ts'
 import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
@@ -24,6 +25,7 @@ import { ChatPace, Presenting, RoomActs, RoomLines } from './Desk.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { Hands, MostWanted, Reactions } from './Glance.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
+import { PollNotice } from './PollNotice.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
 import styles from './Room.module.css'
@@ -34,9 +36,9 @@ import { TakePart } from './TakePart.tsx'
 import { useSmallStage } from './useSmallStage.ts'
 
 /** RTM-SC001. The room: the stage, and beside it, or below it on a phone, what is said, asked and voted. */
-export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
+export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; part: RoomPart | undefined }) {
   const { view, line, refused, desk } = useSnapshot(live)
-  const [part, setPart] = useState('chat')
+  const [part, setPart] = useState(opened === 'people' && canModerate(entry.role) ? 'people' : 'chat')
   const [captions, setCaptions] = useState(true)
   const unread = useUnread(part === 'chat')
   const { isSmall, watch } = useSmallStage(part)
@@ -64,13 +66,7 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
     {
       value: 'chat',
       label: counted('Chat', unread, MessageSquare),
-      content: (
-        <ChatPanel
-          canWrite={takesPart}
-          moderates={moderates}
-          onPoll={runs || !takesPart ? null : () => setPart('polls')}
-        />
-      ),
+      content: <ChatPanel canWrite={takesPart} moderates={moderates} />,
     },
     {
       value: 'questions',
@@ -107,7 +103,7 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
       <div className={styles.main} data-ended={isOver || undefined} tabIndex={runs || isOver ? undefined : 0}>
         <div className={styles.pinned}>
           {isOver ? (
-            <EndScreen sessionId={entry.session_id} runs={moderates} />
+            <EndScreen sessionId={entry.session_id} runs={runs} moderates={moderates} opened={opened} />
           ) : (
             <>
               {runs ? <Presenting /> : null}
@@ -132,6 +128,7 @@ export function LiveRoom({ entry }: { entry: Snapshot<RoomEntry> }) {
         </aside>
       ) : null}
       <div className={styles.side} {...watch}>
+        {runs || !takesPart ? null : <PollNotice isSeen={part === 'polls'} onPoll={() => setPart('polls')} />}
         <Tabs tabs={tabs} value={part} onChange={setPart} label="Parts of the room" />
       </div>
       {runs || isOver ? null : <TakePart />}

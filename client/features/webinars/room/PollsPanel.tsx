@@ -1,15 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { uuidv7 } from '#client/platform/uuid.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { Field } from '#client/ui/Field.tsx'
-import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { RoomPoll } from '#shared/contract/webinars/index.ts'
-import { openPoll, setPoll, votePoll } from './acts.ts'
+import { setPoll, votePoll } from './acts.ts'
 import styles from './Panels.module.css'
+import { NewPoll, PreparedPolls } from './PreparedPolls.tsx'
 import { live } from './store.ts'
 
 /** What everybody is asked; newest first. Hosts see how each stands, others once it is shown. */
@@ -22,7 +20,8 @@ export function PollsPanel({ canVote, runs }: { canVote: boolean; runs: boolean 
   return (
     <div className={styles.panel}>
       {runs ? <NewPoll /> : null}
-      {polls.length === 0 ? <p className={styles.quiet}>No polls yet.</p> : null}
+      {runs ? <PreparedPolls /> : null}
+      {polls.length === 0 && !desk?.prepared.length ? <p className={styles.quiet}>No polls yet.</p> : null}
       <ul className={styles.list} aria-label="Polls">
         {polls.map((poll) => (
           <Poll key={poll.poll_id} poll={poll} chosen={own.get(poll.poll_id) ?? []} canVote={canVote} runs={runs} />
@@ -107,66 +106,5 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
         ) : null}
       </div>
     </li>
-  )
-}
-
-const EMPTY = ['', '']
-const OPTIONS_MAX = 6
-function NewPoll() {
-  const [isOpen, setOpen] = useState(false)
-  const [question, setQuestion] = useState('')
-  const [options, setOptions] = useState<readonly string[]>(EMPTY)
-  const [multiple, setMultiple] = useState(false)
-  const id = useRef(uuidv7())
-  const { busy, failed, run } = useAction()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    const written = options.map((one) => one.trim()).filter(Boolean)
-    const isSent = await run(() => openPoll({ poll_id: id.current, question, options: written, multiple }))
-    if (!isSent) return
-    id.current = uuidv7()
-    setOpen(false)
-    setQuestion('')
-    setOptions(EMPTY)
-  }
-  if (!isOpen)
-    return (
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        New poll
-      </Button>
-    )
-  return (
-    <form className={styles.item} onSubmit={send}>
-      <Field label="Question" value={question} maxLength={200} onChange={({ target }) => setQuestion(target.value)} />
-      {options.map((option, place) => (
-        <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
-          key={place}
-          label={`Answer ${place + 1}`}
-          value={option}
-          maxLength={100}
-          onChange={({ target }) => setOptions(options.with(place, target.value))}
-        />
-      ))}
-      {options.length < OPTIONS_MAX ? (
-        <Button look="plain" onClick={() => setOptions([...options, ''])}>
-          Add an answer
-        </Button>
-      ) : null}
-      <SwitchField
-        label="More than one answer"
-        checked={multiple}
-        onChange={({ target }) => setMultiple(target.checked)}
-      />
-      {failed ? <ErrorNotice title={failed} /> : null}
-      <div className={styles.acts}>
-        <Button type="submit" loading={busy !== null}>
-          Open the poll
-        </Button>
-        <Button look="plain" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
   )
 }

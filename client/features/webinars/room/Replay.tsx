@@ -1,13 +1,15 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { getRoomReplay, type RecordedMove, type RoomView } from '#shared/contract/webinars/index.ts'
+import { getRoomReplay, type RecordedMove, type RoomPoll, type RoomView } from '#shared/contract/webinars/index.ts'
 import { countdownText } from '#shared/rules/groupbuys/group.ts'
-import { roomAt } from '#shared/rules/webinars/room/replay.ts'
+import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
+import { firstShownMs, roomAt } from '#shared/rules/webinars/room/replay.ts'
 import panels from './Panels.module.css'
 import styles from './Room.module.css'
 import { Stage } from './Stage.tsx'
@@ -46,7 +48,10 @@ export function Replay({ sessionId }: { sessionId: string }) {
   const length = recording?.length_ms ?? 0
   const ask = () => {
     setError(null)
-    loadRecording(sessionId).then(setRecording, setError)
+    loadRecording(sessionId).then((loaded) => {
+      setRecording(loaded)
+      setAt(firstShownMs(loaded.moves))
+    }, setError)
   }
   useEffect(ask, [sessionId])
   useEffect(() => {
@@ -54,6 +59,11 @@ export function Replay({ sessionId }: { sessionId: string }) {
     const timer = setInterval(() => setAt((ms) => Math.min(length, ms + TICK_MS * speed)), TICK_MS)
     return () => clearInterval(timer)
   }, [plays, speed, length])
+  const place = useRef<HTMLDivElement>(null)
+  const isHere = recording !== null
+  useEffect(() => {
+    if (isHere) place.current?.scrollIntoView({ block: 'start' })
+  }, [isHere])
   const isOver = at >= length
   const empty = useMemo(() => emptied(view as RoomView), [view])
   if (error) return <ErrorNotice title="The recording could not be loaded." error={error} onRetry={ask} />
@@ -66,45 +76,112 @@ export function Replay({ sessionId }: { sessionId: string }) {
   const then = roomAt(empty, recording.moves, at)
   return (
     <Card aria-label="Recording">
-      <div className={styles.controls}>
-        <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions />
-        <div className={styles.acts}>
-          <Button
-            look="quiet"
-            onClick={() => {
-              if (isOver) setAt(0)
-              setPlays(isOver || !plays)
-            }}
-          >
-            {plays && !isOver ? 'Pause' : 'Play'}
-          </Button>
-          <Button look="plain" onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}>
-            Speed {speed}×
-          </Button>
-          <span className={styles.time}>
-            {clockText(at)} of {clockText(length)}
-          </span>
+      <div className={styles.controls} ref={place}>
+        <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions isReplay />
+        <div className={styles.player}>
+          <div className={styles.acts}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                if (isOver) setAt(firstShownMs(recording.moves))
+                setPlays(isOver || !plays)
+              }}
+            >
+              {plays && !isOver ? 'Pause' : 'Play'}
+            </Button>
+            <Button look="plain" onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}>
+              Speed {speed}×
+            </Button>
+            <span className={styles.time}>
+              {clockText(at)} of {clockText(length)}
+            </span>
+          </div>
+          <input
+            type="range"
+            className={styles.seek}
+            aria-label="Place in the recording"
+            aria-valuetext={clockText(at)}
+            min={0}
+            max={length}
+            step={1000}
+            value={at}
+            onChange={({ target }) => setAt(Number(target.value))}
+          />
         </div>
-        <input
-          type="range"
-          className={styles.seek}
-          aria-label="Place in the recording"
-          aria-valuetext={clockText(at)}
-          min={0}
-          max={length}
-          step={1000}
-          value={at}
-          onChange={({ target }) => setAt(Number(target.value))}
-        />
-        <ol className={panels.messages} aria-label="What was written by then">
-          {then.messages.slice(-SAID).map(({ message_id, name, text }) => (
+        <Said view={then} />
+      </div>
+    </Card>
+  )
+}
+
+/** What was voted, asked and written by then; a part of which there is nothing yet is not there. */
+function Said({ view: { polls, questions, messages } }: { view: RoomView }) {
+  const asked = inOrderOfVotes(questions)
+  return (
+    <>
+      {polls.length > 0 ? (
+        <ul className={panels.list} aria-label="Polls by then">
+          {polls.toReversed().map((poll) => (
+            <RecordedPoll key={poll.poll_id} poll={poll} />
+          ))}
+        </ul>
+      ) : null}
+      {asked.length > 0 ? (
+        <ul className={panels.list} aria-label="Questions by then">
+          {asked.map(({ question_id, name, text, votes, is_answered }) => (
+            <li key={question_id} className={panels.item} data-done={is_answered || undefined}>
+              <p className={panels.text}>{text}</p>
+              <p className={panels.acts}>
+                <span className={panels.quiet}>
+                  {name}, {votes === 1 ? '1 vote' : `${votes} votes`}
+                </span>
+                {is_answered ? <Badge tone="right">Answered</Badge> : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {messages.length > 0 ? (
+        <ol className={panels.messages} data-recorded aria-label="What was written by then">
+          {messages.slice(-SAID).map(({ message_id, name, text }) => (
             <li key={message_id} className={panels.text}>
               <strong>{name}</strong> {text}
             </li>
           ))}
         </ol>
-      </div>
-    </Card>
+      ) : null}
+    </>
+  )
+}
+
+/** How it stood then, as far as everybody was shown. */
+function RecordedPoll({ poll: { question, options, counts, voters } }: { poll: RoomPoll }) {
+  return (
+    <li className={panels.item}>
+      <strong>{question}</strong>
+      <ul className={panels.options}>
+        {options.map((option, place) => {
+          const count = counts?.[place] ?? 0
+          const share = voters ? Math.round((100 * count) / voters) : 0
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
+            <li key={place} className={panels.result}>
+              <span>{option}</span>
+              {counts ? (
+                <>
+                  <span className={panels.count}>
+                    {count} ({share}%)
+                  </span>
+                  <span className={panels.bar} aria-hidden>
+                    <span className={panels.fill} style={{ width: `${share}%` }} />
+                  </span>
+                </>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </li>
   )
 }
 

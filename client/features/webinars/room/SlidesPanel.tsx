@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, MonitorPlay, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
@@ -7,12 +7,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { type Choice, TypeAhead } from '#client/ui/TypeAhead.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { searchCards } from '#shared/contract/search/index.ts'
 import type { RoomSlide } from '#shared/contract/webinars/index.ts'
-import { addSlide, changeSlide, deleteSlide, show } from './acts.ts'
+import { addSlide, changeSlide, deleteSlide, set, show } from './acts.ts'
 import { nameOf } from './Desk.tsx'
 import styles from './Panels.module.css'
 import { live } from './store.ts'
@@ -27,7 +28,7 @@ const findCards = async (query: string, signal: AbortSignal): Promise<Choice[]> 
 
 /** WEB-GA004. What will be shown, in its order: cards, whose facts are told one by one, and words. */
 export function SlidesPanel() {
-  const { slides, view } = useSnapshot(live)
+  const { slides, view, notesAreShown } = useSnapshot(live)
   const [card, setCard] = useState<Choice | null>(null)
   const { busy, failed, run } = useAction()
   const addCard = () =>
@@ -59,6 +60,12 @@ export function SlidesPanel() {
         </div>
       </div>
       <NewWords />
+      <SwitchField
+        label="Show slide notes"
+        description="Each stands below the stage as its slide comes, and goes with the first fact."
+        checked={notesAreShown}
+        onChange={({ target }) => run(() => set({ captions_from_notes: target.checked }), 'notes')}
+      />
       {slides.length === 0 ? <p className={styles.quiet}>No slides yet. Add a card, or a slide with words.</p> : null}
       <ol className={styles.list} aria-label="Slides">
         {slides.map((slide, place) => (
@@ -77,14 +84,19 @@ export function SlidesPanel() {
 
 type Props = { slide: Snapshot<RoomSlide>; place: number; isLast: boolean; isShown: boolean }
 function Slide({ slide, place, isLast, isShown }: Props) {
-  const { slide_id, notes, card } = slide
-  const [text, setText] = useState(notes)
+  const { slide_id, title, body, notes, card } = slide
+  const [text, setText] = useState({ title, body, notes })
+  const isSaved = text.title === title && text.body === body && text.notes === notes
+  const typed = (field: keyof typeof text) => ({
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setText({ ...text, [field]: target.value }),
+  })
   const { busy, failed, run } = useAction()
   const name = nameOf(slide)
   return (
     <li className={styles.item} data-done={isShown || undefined} aria-current={isShown || undefined}>
       <div className={styles.acts}>
-        <strong className={styles.grows}>
+        <strong className={styles.whole}>
           {place + 1}. {name}
           {card ? <span className={styles.quiet}> {card.facts.length} facts</span> : null}
         </strong>
@@ -112,23 +124,36 @@ function Slide({ slide, place, isLast, isShown }: Props) {
         </IconButton>
       </div>
       <details>
-        <summary>Caption of this slide (everybody sees it)</summary>
+        <summary>{card ? 'Note of this slide' : 'Words and note of this slide'}</summary>
+        {card ? null : (
+          <>
+            <Field label={`Title of ${name}`} value={text.title} maxLength={200} {...typed('title')} />
+            <TextArea
+              label={`Words of ${name}`}
+              value={text.body}
+              maxLength={2000}
+              autosize
+              minRows={2}
+              {...typed('body')}
+            />
+          </>
+        )}
         <TextArea
-          label={`Caption of ${name}`}
-          description="Shown below the slide while “Show slide captions” is on."
-          value={text}
+          label={`Note of ${name}`}
+          description="Everybody reads it while “Show slide notes” is on."
+          value={text.notes}
           maxLength={1000}
           autosize
           minRows={2}
-          onChange={({ target }) => setText(target.value)}
+          {...typed('notes')}
         />
         <Button
           look="quiet"
-          disabled={text === notes}
-          loading={busy === 'notes'}
-          onClick={() => run(() => changeSlide(slide_id, { notes: text }), 'notes')}
+          disabled={isSaved || (card === null && !text.title.trim())}
+          loading={busy === 'save'}
+          onClick={() => run(() => changeSlide(slide_id, card ? { notes: text.notes } : text), 'save')}
         >
-          Save caption
+          {card ? 'Save note' : 'Save slide'}
         </Button>
       </details>
       {failed ? <ErrorNotice title={failed} /> : null}

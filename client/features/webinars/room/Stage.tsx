@@ -14,12 +14,19 @@ type Props = {
   captions: boolean
   /** On a phone, while somebody writes: the picture and one line. */
   isSmall?: boolean
+  /** Seen again: nothing is still to come. */
+  isReplay?: boolean
 }
 
 /** What everybody in the room looks at: the host's line, a slide or the stream, and below it what is said. */
-export function Stage({ view, stream, title, captions, isSmall = false }: Props) {
+export function Stage({ view, stream, title, captions, isSmall = false, isReplay = false }: Props) {
   return (
-    <section className={styles.stage} aria-label="Stage" data-small={isSmall || undefined}>
+    <section
+      className={styles.stage}
+      aria-label="Stage"
+      data-small={isSmall || undefined}
+      data-replay={isReplay || undefined}
+    >
       {view.announcement ? (
         <p className={styles.announcement} role="status">
           {view.announcement}
@@ -29,7 +36,7 @@ export function Stage({ view, stream, title, captions, isSmall = false }: Props)
         {view.stage.shows === 'stream' && stream ? (
           <Stream url={stream} title={title} />
         ) : (
-          <Slide view={view} title={title} isSmall={isSmall} />
+          <Slide view={view} title={title} isSmall={isSmall} isReplay={isReplay} />
         )}
       </div>
       {captions ? (
@@ -43,13 +50,14 @@ export function Stage({ view, stream, title, captions, isSmall = false }: Props)
 
 const NOTHING = { background_image_url: '', back_image_url: '' }
 
-function Slide({ view, title, isSmall }: Pick<Props, 'view' | 'title'> & { isSmall: boolean }) {
+type SlideProps = Pick<Props, 'view' | 'title'> & { isSmall: boolean; isReplay: boolean }
+function Slide({ view, title, isSmall, isReplay }: SlideProps) {
   const { slide } = view.stage
   if (!slide)
     return (
       <div className={styles.words}>
         <p className={styles.heading}>{title}</p>
-        {view.state === 'lobby' ? (
+        {isReplay ? null : view.state === 'lobby' ? (
           <StartCountdown start={view.starts_at} end={view.ends_at} />
         ) : (
           <p className={styles.body}>The first slide comes soon.</p>

@@ -24,7 +24,7 @@ export function TakePart() {
       toast(`${name} is in your daily quiz.`, { look: 'right' })
     }, 'take')
   return (
-    <div className={styles.part}>
+    <div className={styles.part} data-toasts="top">
       <Button
         look={isUp ? 'second' : 'quiet'}
         aria-pressed={isUp}
@@ -32,7 +32,7 @@ export function TakePart() {
         loading={busy === 'hand'}
         onClick={() => run(() => raiseHand(!isUp), 'hand')}
       >
-        {isUp ? 'Lower hand' : 'Raise hand'}
+        <span className={styles.hand}>{isUp ? 'Lower hand' : 'Raise hand'}</span>
       </Button>
       {REACTIONS.map((kind) => {
         const { name, Icon } = REACTION_LOOKS[kind]

@@ -52,7 +52,7 @@ export const turn = async (state: 'live' | 'ended'): Promise<void> => {
 type Settings = Omit<Sent<typeof contract.setRoom>, 'session_id'>
 export async function set(settings: Settings): Promise<void> {
   const { captions_from_notes } = await call(contract.setRoom, { session_id: here(), ...settings })
-  live.captionsFromNotes = captions_from_notes
+  live.notesAreShown = captions_from_notes
 }
 export async function show(stage: Omit<Sent<typeof contract.setRoomStage>, 'session_id'>): Promise<void> {
   await moveBy(call(contract.setRoomStage, { session_id: here(), ...stage }), (shown) => ({ stage: shown.stage }))
@@ -67,6 +67,14 @@ export const setParticipant = (participant_id: string, given: { is_muted?: boole
   call(contract.setRoomParticipant, { session_id: here(), participant_id, ...given })
 export const openPoll = (poll: Omit<Sent<typeof contract.openRoomPoll>, 'session_id'>) =>
   call(contract.openRoomPoll, { session_id: here(), ...poll })
+const takePrepared = ({ prepared }: { prepared: contract.PreparedPoll[] }): void => {
+  if (live.desk) live.desk.prepared = prepared
+}
+export const preparePoll = async (poll: contract.PreparedPoll) =>
+  takePrepared(await call(contract.prepareRoomPoll, { session_id: here(), ...poll }))
+export const dropPrepared = async (poll_id: string) =>
+  takePrepared(await call(contract.dropPreparedPoll, { session_id: here(), poll_id }))
+export const askPrepared = (poll_id: string) => call(contract.askPreparedPoll, { session_id: here(), poll_id })
 export const setPoll = (poll_id: string, given: { is_open?: false; is_shown?: boolean }) =>
   call(contract.setRoomPoll, { session_id: here(), poll_id, ...given })
 
@@ -75,7 +83,9 @@ const takeSlides = ({ slides }: { slides: contract.RoomSlide[] }): void => {
 }
 export const addSlide = async (slide: Omit<Sent<typeof contract.addRoomSlide>, 'session_id'>) =>
   takeSlides(await call(contract.addRoomSlide, { session_id: here(), ...slide }))
-export const changeSlide = async (slide_id: string, given: { notes?: string; position?: number }) =>
-  takeSlides(await call(contract.changeRoomSlide, { session_id: here(), slide_id, ...given }))
+export const changeSlide = async (
+  slide_id: string,
+  given: Omit<Sent<typeof contract.changeRoomSlide>, 'session_id' | 'slide_id'>,
+) => takeSlides(await call(contract.changeRoomSlide, { session_id: here(), slide_id, ...given }))
 export const deleteSlide = async (slide_id: string) =>
   takeSlides(await call(contract.deleteRoomSlide, { session_id: here(), slide_id }))

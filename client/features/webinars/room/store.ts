@@ -18,7 +18,7 @@ type Live = {
   desk: contract.DeskView | null
   slides: contract.RoomSlide[]
   revealed: number
-  captionsFromNotes: boolean
+  notesAreShown: boolean
   line: 'joining' | 'live' | 'offline' | 'refused'
   /** The server's sentence where it let nobody in. */
   refused: string | null
@@ -35,7 +35,7 @@ export const live = store<Live>(() => ({
   desk: null,
   slides: [],
   revealed: 0,
-  captionsFromNotes: true,
+  notesAreShown: false,
   line: 'joining',
   refused: null,
   hasEarlier: false,
@@ -229,7 +229,7 @@ export async function loadSlides(session_id: string): Promise<void> {
   const found = await call(contract.listRoomSlides, { session_id }).catch(() => null)
   if (!found) return
   live.slides = found.slides
-  live.captionsFromNotes = found.captions_from_notes
+  live.notesAreShown = found.captions_from_notes
 }
 
 export const reactWith = (kind: contract.ReactionKind): void => {

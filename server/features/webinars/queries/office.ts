@@ -74,9 +74,10 @@ export const lockSession = statement<SessionRow & { room_key: string }, [webinar
   `select id, position as schedule, starts_at, ends_at, state, cancelled_at, sequence, room_key from webinar_sessions
    where webinar_id = $1 and position = $2 for update`,
 )
-export const officeSessions = statement<SessionRow & { seats: number }, [webinarId: number]>(
+export const officeSessions = statement<SessionRow & { seats: number; is_recorded: boolean }, [webinarId: number]>(
   `select s.id, s.position as schedule, s.starts_at, s.ends_at, s.state, s.cancelled_at, s.sequence,
-     (select count(*)::int from webinar_registrations r where r.session_id = s.id) as seats
+     (select count(*)::int from webinar_registrations r where r.session_id = s.id) as seats,
+     exists (select from webinar_log l where l.session_id = s.id) as is_recorded
    from webinar_sessions s where s.webinar_id = $1 order by s.starts_at, s.position`,
 )
 /** The next number of a webinar that is locked, and how many sessions it has. */

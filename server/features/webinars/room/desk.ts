@@ -3,15 +3,18 @@ import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { NotFound } from '#shared/errors.ts'
-import { webinarBegun } from '#shared/events/index.ts'
+import { webinarBegun, webinarSeatsTold } from '#shared/events/index.ts'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { canTurn, ENDS_AFTER_MS } from '#shared/rules/webinars/room/policy.ts'
+import { noteAt } from '#shared/rules/webinars/room/stage.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { seatsOfSession } from '../queries/seats.ts'
 import { heapsOf } from '../telling.ts'
 import { reading, running, takingPart } from './access.ts'
 import { muteParticipant } from './chat.ts'
 import { clearLines, closeSilent } from './queries/attendance.ts'
 import { lockParticipant, participantById, putAgreed, putHand } from './queries/participants.ts'
+import { isRecorded } from './queries/replay.ts'
 import * as query from './queries/room.ts'
 import { recordedFor, type Telling, tellDesk, tellRoom } from './telling.ts'
 import { readStage, viewPerson } from './views.ts'
@@ -37,12 +40,21 @@ async function callAwaited({ sql, publish }: Telling, { session_id, webinar_id, 
     publish(webinarBegun, { session_id, title, link: liveRoomPath(webinar_id, schedule), user_ids })
 }
 
-/** With its end a room's recording ends, too. */
+/** With its end a room's recording ends, too, and can be seen again. */
 async function turn(ctx: Telling, room: query.RoomRow, state: 'live' | 'ended'): Promise<void> {
   const { sql, now } = ctx
   await sql.rows(query.putState, [room.session_id, state, now])
   await tellRoom(ctx, room, () => ({ state, ...(state === 'ended' ? { is_recording: false } : {}) }))
-  if (state === 'ended') await stopRecording(ctx, room.session_id)
+  if (state !== 'ended') return
+  await stopRecording(ctx, room.session_id)
+  await tellReplay(ctx, room.session_id)
+}
+
+/** A room ends once: who had a seat is written to, once, where there is something to be seen again. */
+async function tellReplay({ sql, publish }: Telling, sessionId: string): Promise<void> {
+  if (!(await sql.one(isRecorded, [sessionId]))?.is_recorded) return
+  const ids = (await sql.rows(seatsOfSession, [sessionId])).map(({ id }) => id)
+  for (const seat_ids of heapsOf(ids)) publish(webinarSeatsTold, { seat_ids, news: 'replay', was: null })
 }
 
 async function stopRecording({ sql, now }: Telling, sessionId: string): Promise<void> {
@@ -50,22 +62,19 @@ async function stopRecording({ sql, now }: Telling, sessionId: string): Promise<
   if (held.recording_since) await sql.rows(query.endRecording, [sessionId, recordedFor(held, now)])
 }
 
-/** What a host sets for everybody; while captions come from the notes, none is typed. */
+/** What a host sets for everybody. A caption that is typed stands until the next step, whether slides have their notes shown or not. */
 export async function setRoom(
   ctx: Context,
   given: Input<typeof contract.setRoom>,
 ): Promise<Answer<typeof contract.setRoom>> {
   const { sql, now } = ctx
-  const { session_id, is_recording } = given
+  const { session_id, is_recording, captions_from_notes: fromNotes } = given
   const { room } = await running(ctx, session_id)
-  const fromNotes = given.caption === undefined ? given.captions_from_notes : false
   await tellRoom(ctx, room, async () => {
     const held = (await sql.one(query.roomById, [session_id]))!
-    const caption = fromNotes
-      ? (await readStage(sql, held)).notes
-      : fromNotes === false
-        ? (given.caption ?? '')
-        : undefined
+    const caption =
+      given.caption ??
+      (fromNotes === undefined ? undefined : fromNotes ? noteAt(held, (await readStage(sql, held)).notes) : '')
     const { slow_seconds, announcement } = given
     await sql.rows(query.putSettings, [
       session_id,
@@ -85,6 +94,8 @@ export async function setRoom(
   if (is_recording === true && !held.recording_since) await beginRecording(ctx, held)
   if (is_recording === false && held.recording_since)
     await sql.rows(query.endRecording, [session_id, recordedFor(held, now)])
+  // A host's other device has the same switch.
+  if (fromNotes !== undefined) await tellDesk(ctx, session_id, () => ({ slides_changed: true }))
   const after = (await sql.one(query.roomById, [session_id]))!
   return { captions_from_notes: after.captions_from_notes, is_recording: after.recording_since !== null }
 }

@@ -31,11 +31,19 @@ export async function listRoomPeople(
   { session_id, after }: Input<typeof contract.listRoomPeople>,
 ): Promise<Answer<typeof contract.listRoomPeople>> {
   const { room, role } = await running(ctx, session_id, { moderates: true, afterwards: true })
-  const { attendees, total } = await readAttendees(ctx, room, after, A_PAGE)
+  const isSummed = room.state === 'ended' && after === 0
+  const found = await readAttendees(ctx, room, after, isSummed ? ALL : A_PAGE)
+  const { total } = found
+  // Once it has ended nobody is in it any more, though they may read in it.
+  const attendees = found.attendees
+    .slice(0, A_PAGE)
+    .map((one) => (room.state === 'ended' ? { ...one, is_here: false } : one))
+  const sum = found.attendees.reduce((all, { seconds }) => all + seconds, 0)
   const next = after + attendees.length
   // Who moderates needs no addresses.
   const data = canRun(role) ? attendees : attendees.map((one) => ({ ...one, email: null }))
-  return { data, next: next < total ? next : null, total }
+  const mean_seconds = isSummed && total > 0 ? Math.round(sum / found.attendees.length) : null
+  return { data, next: next < total ? next : null, total, mean_seconds }
 }
 
 /** The same as a table to be kept. */

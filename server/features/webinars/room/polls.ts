@@ -5,6 +5,7 @@ import { Conflict, NotFound } from '#shared/errors.ts'
 import { showsCounts, soundVote } from '#shared/rules/webinars/room/policy.ts'
 import { running, takingPart } from './access.ts'
 import * as query from './queries/polls.ts'
+import type { RoomRow } from './queries/room.ts'
 import { tellDesk, tellRoom } from './telling.ts'
 import { viewDeskPoll, viewPoll } from './views.ts'
 
@@ -17,17 +18,83 @@ export async function openRoomPoll(
   ctx: Context,
   { session_id, poll_id, question, options, multiple }: Input<typeof contract.openRoomPoll>,
 ): Promise<Poll> {
-  const { sql, now } = ctx
+  const { sql } = ctx
   const { room } = await running(ctx, session_id)
   const known = await sql.one(query.pollById, [session_id, poll_id])
   if (known) return viewDeskPoll(known)
   if ((await sql.one(query.countPolls, [session_id]))!.count >= POLLS_MAX) throw contract.TooManyPolls()
-  const given = [poll_id, session_id, question, JSON.stringify(options), multiple, now] as const
+  return ask(ctx, room, { poll_id, question, options, multiple })
+}
+
+/** @throws Conflict where another session has a poll with its id */
+async function ask(ctx: Context, room: RoomRow, poll: query.PreparedRow): Promise<Poll> {
+  const { sql, now } = ctx
+  const { session_id } = room
+  const given = [poll.poll_id, session_id, poll.question, JSON.stringify(poll.options), poll.multiple, now] as const
   if (!(await sql.one(query.insertPoll, [...given]))) throw Conflict()
-  const row = (await sql.one(query.pollById, [session_id, poll_id]))!
+  const row = (await sql.one(query.pollById, [session_id, poll.poll_id]))!
   await tellRoom(ctx, room, () => ({ polls: [viewPoll(row)] }))
   await tellDesk(ctx, session_id, () => ({ polls: [viewDeskPoll(row)] }))
   return viewDeskPoll(row)
+}
+
+/** Who writes a poll and who asks it do so one after the other. */
+async function preparing(ctx: Context, sessionId: string): Promise<RoomRow> {
+  const { room } = await running(ctx, sessionId)
+  await ctx.sql.rows(query.lockPrepared, [sessionId])
+  return room
+}
+
+type Prepared = Answer<typeof contract.prepareRoomPoll>
+async function toldPrepared(ctx: Context, sessionId: string): Promise<Prepared> {
+  let prepared: query.PreparedRow[] = []
+  await tellDesk(ctx, sessionId, async () => {
+    prepared = await ctx.sql.rows(query.preparedOf, [sessionId])
+    return { prepared }
+  })
+  return { prepared }
+}
+
+/** WEB-LV001. Before the room begins, too. What was asked meanwhile is prepared no more. @throws TooManyPolls, Conflict */
+export async function prepareRoomPoll(
+  ctx: Context,
+  { session_id, poll_id, question, options, multiple }: Input<typeof contract.prepareRoomPoll>,
+): Promise<Prepared> {
+  const { sql, now } = ctx
+  await preparing(ctx, session_id)
+  if (await sql.one(query.pollById, [session_id, poll_id])) throw Conflict('This poll was asked in the meantime.')
+  if ((await sql.one(query.countPrepared, [session_id, poll_id]))!.count >= POLLS_MAX) throw contract.TooManyPolls()
+  const given = [poll_id, session_id, question, JSON.stringify(options), multiple, now] as const
+  if (!(await sql.one(query.putPrepared, [...given]))) throw Conflict()
+  return toldPrepared(ctx, session_id)
+}
+
+/** Twice is the same. */
+export async function dropPreparedPoll(
+  ctx: Context,
+  { session_id, poll_id }: Input<typeof contract.dropPreparedPoll>,
+): Promise<Prepared> {
+  await preparing(ctx, session_id)
+  await ctx.sql.one(query.takePrepared, [session_id, poll_id])
+  return toldPrepared(ctx, session_id)
+}
+
+/** WEB-LV001. Pressed twice, or by two at once, it is asked once. */
+export async function askPreparedPoll(
+  ctx: Context,
+  { session_id, poll_id }: Input<typeof contract.askPreparedPoll>,
+): Promise<Poll> {
+  const { sql } = ctx
+  const room = await preparing(ctx, session_id)
+  const prepared = await sql.one(query.takePrepared, [session_id, poll_id])
+  if (!prepared) {
+    const asked = await sql.one(query.pollById, [session_id, poll_id])
+    if (!asked) throw NotFound(UNKNOWN)
+    return viewDeskPoll(asked)
+  }
+  const poll = await ask(ctx, room, prepared)
+  await toldPrepared(ctx, session_id)
+  return poll
 }
 
 /** WEB-LV001. Hosts see each vote at once; everybody else as soon as it is shown. @throws PollClosed, OneOption */

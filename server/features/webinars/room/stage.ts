@@ -2,9 +2,10 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { captionAfter, noteAt } from '#shared/rules/webinars/room/stage.ts'
 import { visibleCard } from '../../catalogue/index.ts'
 import { reading, running } from './access.ts'
-import { roomById } from './queries/room.ts'
+import { putCaption, roomById } from './queries/room.ts'
 import * as query from './queries/slides.ts'
 import { tellDesk, tellRoom } from './telling.ts'
 import { readSlides, readStage } from './views.ts'
@@ -31,10 +32,12 @@ export async function setRoomStage(
     }
     const { stage, notes, facts } = await readStage(sql, next)
     if (slide_id && !stage.slide) throw NotFound(NO_SLIDE)
-    // What a host typed is said of one slide: it goes when the next one comes.
-    const isSame = next.slide_id === held.slide_id
-    const caption = held.captions_from_notes ? notes : isSame ? held.caption : ''
     const shown = Math.min(next.revealed, facts)
+    const caption = captionAfter(
+      { slide_id: next.slide_id, revealed: shown },
+      { place: held, caption: held.caption },
+      { isShown: held.captions_from_notes, notes },
+    )
     await sql.rows(query.putStage, [session_id, next.shows, next.slide_id, shown, caption])
     await sql.rows(query.logSlide, [session_id, next.slide_id, shown, now])
     answer = { stage, revealed: shown }
@@ -78,7 +81,7 @@ export async function changeRoomSlide(
     const others = (await readSlides(sql, session_id)).map((slide) => slide.slide_id).filter((id) => id !== slide_id)
     await sql.rows(query.putPositions, [others.toSpliced(position, 0, slide_id)])
   }
-  return toldSlides(ctx, session_id)
+  return toldSlides(ctx, session_id, notes === undefined ? undefined : slide_id)
 }
 
 export async function deleteRoomSlide(
@@ -96,15 +99,21 @@ async function preparing(ctx: Context, sessionId: string): Promise<void> {
   await ctx.sql.rows(query.lockSlides, [sessionId])
 }
 
-/** What stands on the stage may have been changed as well, so it is told anew. */
-async function toldSlides(ctx: Context, sessionId: string): Promise<Slides> {
+/** What stands on the stage may have been changed as well, so it is told anew; `noted` is the slide whose note is another one. */
+async function toldSlides(ctx: Context, sessionId: string, noted?: string): Promise<Slides> {
   const { sql } = ctx
   const room = (await sql.one(roomById, [sessionId]))!
-  // As it stands once the room is held: a step that comes meanwhile is not taken back.
   if (room.slide_id)
-    await tellRoom(ctx, room, async () => ({
-      stage: (await readStage(sql, (await sql.one(roomById, [sessionId]))!)).stage,
-    }))
+    await tellRoom(ctx, room, async () => {
+      // As it stands once the room is held: a step that comes meanwhile is not taken back.
+      const held = (await sql.one(roomById, [sessionId]))!
+      const { stage, notes } = await readStage(sql, held)
+      const isNoted = noted === held.slide_id && held.captions_from_notes
+      const caption = stage.slide === null ? '' : isNoted ? noteAt(held, notes) : held.caption
+      if (caption === held.caption) return { stage }
+      await sql.rows(putCaption, [sessionId, caption])
+      return { stage, caption }
+    })
   await tellDesk(ctx, sessionId, () => ({ slides_changed: true }))
   return { slides: await readSlides(sql, sessionId) }
 }

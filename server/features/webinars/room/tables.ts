@@ -7,6 +7,7 @@ export const ROOM_TABLES = [
   'webinar_question_votes',
   'webinar_polls',
   'webinar_poll_votes',
+  'webinar_prepared_polls',
   'webinar_slides',
   'webinar_slide_log',
   'webinar_log',

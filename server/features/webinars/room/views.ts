@@ -105,10 +105,11 @@ export async function viewRoom(sql: Sql, room: RoomRow, now: Date): Promise<Told
 }
 
 export async function viewDesk(sql: Sql, sessionId: string): Promise<Told<typeof DeskView>> {
-  const [people, hidden, polled] = await Promise.all([
+  const [people, hidden, polled, prepared] = await Promise.all([
     sql.rows(raisedOrMuted, [sessionId]),
     sql.rows(chat.hiddenMessages, [sessionId]),
     sql.rows(polls.pollsOf, [sessionId]),
+    sql.rows(polls.preparedOf, [sessionId]),
   ])
   const seen = people.map(viewPerson)
   return {
@@ -116,6 +117,7 @@ export async function viewDesk(sql: Sql, sessionId: string): Promise<Told<typeof
     muted: seen.filter(({ is_muted }) => is_muted),
     hidden: hidden.reverse().map(viewMessage),
     polls: polled.map(viewDeskPoll),
+    prepared,
   }
 }
 

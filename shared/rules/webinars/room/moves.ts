@@ -56,12 +56,14 @@ export function joinDeskMoves(moves: readonly DeskMove[]): DeskMove {
     ({ message_id }) => message_id,
   )
   const shown = stillShown(moves)
+  const prepared = moves.findLast((move) => move.prepared)?.prepared
   return {
     session_id: moves[0]!.session_id,
     ...(people.length ? { people } : {}),
     ...(polls.length ? { polls } : {}),
     ...(hidden.length ? { hidden } : {}),
     ...(shown.length ? { shown } : {}),
+    ...(prepared ? { prepared } : {}),
     ...(moves.some((move) => move.slides_changed) ? { slides_changed: true as const } : {}),
   }
 }
@@ -111,7 +113,7 @@ const pinnedOf = (pinned: RoomView['pinned'], isThere: (id: string) => boolean):
 
 /** The desk after something on it changed. Hands stand in the order in which they went up. */
 export function applyDeskMove(view: DeskView, move: DeskMove): DeskView {
-  const { people = [], polls = [], hidden = [], shown = [] } = move
+  const { people = [], polls = [], hidden = [], shown = [], prepared = view.prepared } = move
   const changed = new Set(people.map(({ participant_id }) => participant_id))
   const others = (list: DeskView['hands']) => list.filter(({ participant_id }) => !changed.has(participant_id))
   const hands = [...others(view.hands), ...people.filter(({ hand_at }) => hand_at !== null)]
@@ -122,6 +124,7 @@ export function applyDeskMove(view: DeskView, move: DeskMove): DeskView {
       .filter(({ message_id }) => !shown.includes(message_id))
       .sort((a, b) => a.place - b.place),
     polls: lastOf([...view.polls, ...polls], pollKey),
+    prepared,
   }
 }
 

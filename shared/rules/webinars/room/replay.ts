@@ -69,3 +69,7 @@ export function roomAt(empty: RoomView, recorded: readonly Recorded[], ms: numbe
   }
   return view
 }
+
+/** WEB-GA003. Where a recording is begun to be watched: as its first slide is shown; a recording without one from its beginning. */
+export const firstShownMs = (recorded: readonly Recorded[]): number =>
+  recorded.find(({ move }) => move.stage?.slide)?.at_ms ?? 0

@@ -3,8 +3,8 @@ import type { DeskMove, DeskView, RoomMessage, RoomMove, RoomView } from '../../
 import { attendedMs } from './attendance.ts'
 import { applyDeskMove, applyMove, joinDeskMoves, joinMoves } from './moves.ts'
 import { canTurn, entryOf, isOpen, soundVote, waitMs } from './policy.ts'
-import { bareMove, fullMove, wordsIn } from './replay.ts'
-import { playerOf, stepFrom, stepOf } from './stage.ts'
+import { bareMove, firstShownMs, fullMove, wordsIn } from './replay.ts'
+import { captionAfter, playerOf, stepFrom, stepOf } from './stage.ts'
 
 const AT = '2026-11-25T12:00:00.000Z'
 const at = (seconds: number) => new Date(seconds * 1000)
@@ -125,12 +125,13 @@ it('WEB-LV001: changes that are joined come to the same as one after the other',
 
 it('WEB-LV001: a desk’s changes joined leave what each of them left, however often a message is hidden and shown', () => {
   const session_id = uuid(7)
-  const empty: DeskView = { hands: [], muted: [], hidden: [], polls: [] }
+  const empty: DeskView = { hands: [], muted: [], hidden: [], polls: [], prepared: [] }
+  const poll = (n: number) => ({ poll_id: uuid(n), question: 'So?', options: ['a', 'b'], multiple: false })
   const moves: DeskMove[] = [
-    { session_id, hidden: [message(1)] },
-    { session_id, shown: [uuid(1)] },
+    { session_id, hidden: [message(1)], prepared: [poll(1)] },
+    { session_id, shown: [uuid(1)], prepared: [poll(1), poll(2)] },
     { session_id, hidden: [message(2)] },
-    { session_id, hidden: [message(1)] },
+    { session_id, hidden: [message(1)], prepared: [] },
     { session_id, shown: [uuid(2)] },
   ]
   for (let from = 0; from < moves.length; from++)
@@ -154,6 +155,18 @@ it('WEB-GA004: a card’s facts are told one by one, then comes the next slide, 
   expect(stepFrom(slides, { slide_id: 'b', revealed: 0 }, -1)).toEqual({ slide_id: 'a', revealed: 2 })
   expect(stepFrom(slides, { slide_id: 'a', revealed: 0 }, -1)).toBeNull()
   expect(stepOf(slides, { slide_id: 'b', revealed: 0 })).toEqual({ step: 4, of: 4 })
+})
+
+it('a caption goes with the next step, and a slide’s note with the first fact', () => {
+  const before = { place: { slide_id: 'a', revealed: 1 }, caption: 'Look here' }
+  const places = [
+    { slide_id: 'a', revealed: 1 },
+    { slide_id: 'a', revealed: 2 },
+    { slide_id: 'b', revealed: 0 },
+  ]
+  const shown = (isShown: boolean) => places.map((at) => captionAfter(at, before, { isShown, notes: 'Note' }))
+  expect(shown(false)).toEqual(['Look here', '', ''])
+  expect(shown(true)).toEqual(['Look here', '', 'Note'])
 })
 
 it.each([
@@ -184,4 +197,15 @@ it('a recording keeps which words there were and not the words, so that what is 
     messages: [message(2)],
     pinned: null,
   })
+})
+
+it('WEB-GA003: a recording is watched from its first slide on', () => {
+  const slide = { kind: 'text' as const, slide_id: uuid(1), title: 'Welcome', body: '' }
+  const stage = (shown: typeof slide | null): RoomMove => ({ room_key: '', stage: { shows: 'slides', slide: shown } })
+  const recorded = [
+    { at_ms: 0, move: stage(null) },
+    { at_ms: 40, move: { room_key: '', messages: [message(1)] } },
+    { at_ms: 90, move: stage(slide) },
+  ]
+  expect([firstShownMs(recorded), firstShownMs(recorded.slice(0, 2)), firstShownMs([])]).toEqual([90, 0, 0])
 })

@@ -24,6 +24,19 @@ export function stepOf(slides: readonly Step[], at: Place): { step: number; of: 
   return { step: index < 0 ? 0 : sum(sizes.slice(0, index)) + at.revealed + 1, of: sum(sizes) }
 }
 
+/** A slide's note is said as the slide comes, and goes with its first fact. */
+export const noteAt = ({ revealed }: Place, notes: string): string => (revealed === 0 ? notes : '')
+
+/** The caption after a step: it goes with the place that it was shown at, so that no line outlives what it is about. */
+export const captionAfter = (
+  at: Place,
+  before: { place: Place; caption: string },
+  note: { isShown: boolean; notes: string },
+): string => {
+  if (at.slide_id === before.place.slide_id && at.revealed === before.place.revealed) return before.caption
+  return note.isShown ? noteAt(at, note.notes) : ''
+}
+
 /** The one fact that is lit: the one that was told last. */
 export const litOf = (facts: readonly { key: string }[]): string | null => facts.at(-1)?.key ?? null
 

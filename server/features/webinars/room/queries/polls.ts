@@ -51,3 +51,27 @@ export const putPollVote = statement<never, [pollId: string, participantId: stri
 export const putPollState = statement<never, [pollId: string, closedAt: Date | null, shownAt: Date | null]>(
   `update webinar_polls set closed_at = coalesce(closed_at, $2), shown_at = $3 where id = $1`,
 )
+
+export type PreparedRow = { poll_id: string; question: string; options: string[]; multiple: boolean }
+export const preparedOf = statement<PreparedRow, [sessionId: string]>(
+  `select id as poll_id, question, options, multiple from webinar_prepared_polls where session_id = $1 order by created_at, id`,
+)
+export const countPrepared = statement<{ count: number }, [sessionId: string, besides: string]>(
+  'select count(*)::int as count from webinar_prepared_polls where session_id = $1 and id <> $2',
+)
+export const lockPrepared = statement<never, [sessionId: string]>(
+  `select pg_advisory_xact_lock(hashtextextended('webinar polls ' || $1::text, 0))`,
+)
+/** Nothing where it is another session's. */
+export const putPrepared = statement<
+  { id: string },
+  [pollId: string, sessionId: string, question: string, options: string, multiple: boolean, now: Date]
+>(
+  `insert into webinar_prepared_polls (id, session_id, question, options, multiple, created_at) values ($1, $2, $3, $4, $5, $6)
+   on conflict (id) do update set question = excluded.question, options = excluded.options, multiple = excluded.multiple
+   where webinar_prepared_polls.session_id = $2 returning id`,
+)
+/** Whoever takes it first has it. */
+export const takePrepared = statement<PreparedRow, [sessionId: string, pollId: string]>(
+  `delete from webinar_prepared_polls where session_id = $1 and id = $2 returning id as poll_id, question, options, multiple`,
+)

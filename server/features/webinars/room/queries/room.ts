@@ -109,6 +109,9 @@ export const putSettings = statement<
   `update webinar_rooms set slow_seconds = coalesce($2, slow_seconds), announcement = coalesce($3, announcement),
      caption = coalesce($4, caption), captions_from_notes = coalesce($5, captions_from_notes) where session_id = $1`,
 )
+export const putCaption = statement<never, [sessionId: string, caption: string]>(
+  'update webinar_rooms set caption = $2 where session_id = $1',
+)
 export const beginRecording = statement<never, [sessionId: string, now: Date]>(
   'update webinar_rooms set recording_since = $2 where session_id = $1',
 )

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#client/platform/api.ts'
+import { Card } from '#client/ui/Card.tsx'
+import type { Reply } from '#shared/contract/endpoint.ts'
+import { listRoomPeople, listRoomSurveys } from '#shared/contract/webinars/index.ts'
+import { minutesText } from '#shared/rules/webinars/room/attendance.ts'
+import styles from './Room.module.css'
+
+/** RTM-EN005. How many came and how long they stayed, for those who ran the room; each of them stands under People. */
+export function Minutes({ sessionId }: { sessionId: string }) {
+  const [came, setCame] = useState<Reply<typeof listRoomPeople> | null>(null)
+  useEffect(() => {
+    call(listRoomPeople, { session_id: sessionId }).then(setCame, () => {})
+  }, [sessionId])
+  if (!came) return null
+  const { total, mean_seconds } = came
+  const minutes = mean_seconds === null ? null : minutesText(mean_seconds)
+  return (
+    <Card aria-labelledby="room-minutes">
+      <h2 id="room-minutes">Who came</h2>
+      <p>
+        <strong>{total === 1 ? '1 person' : `${total} people`}</strong>
+        {total > 0 && minutes !== null ? `, ${minutes} minutes each on average` : ''}. How long each of them stayed
+        stands under People.
+      </p>
+    </Card>
+  )
+}
+
+/** So often it is asked what attendees have said by now: most do so in the minutes after the end. */
+const FOLLOWS_MS = 10_000
+/** What attendees said of it; `isWanted` brings it into view at once. */
+export function Ratings({ sessionId, isWanted }: { sessionId: string; isWanted: boolean }) {
+  const [told, setTold] = useState<Reply<typeof listRoomSurveys> | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isHere = told !== null
+  useEffect(() => {
+    const ask = () => void call(listRoomSurveys, { session_id: sessionId }).then(setTold, () => {})
+    ask()
+    const timer = setInterval(ask, FOLLOWS_MS)
+    return () => clearInterval(timer)
+  }, [sessionId])
+  useEffect(() => {
+    if (isWanted && isHere) heading.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted, isHere])
+  if (!told) return null
+  const all = told.ratings.reduce((sum, count) => sum + count, 0)
+  const mean = told.ratings.reduce((sum, count, place) => sum + count * (place + 1), 0) / all
+  return (
+    <Card aria-labelledby="room-ratings">
+      <h2 id="room-ratings" ref={heading}>
+        What attendees say
+      </h2>
+      {all === 0 ? (
+        <p className={styles.quiet}>Nobody has said anything yet.</p>
+      ) : (
+        <>
+          <p>
+            <strong>{mean.toFixed(1)} of 5</strong>, from {all === 1 ? '1 answer' : `${all} answers`}
+          </p>
+          <ul>
+            {told.ratings
+              .map((count, place) => ({ stars: place + 1, count }))
+              .reverse()
+              .map(({ stars, count }) => (
+                <li key={stars}>
+                  {stars} of 5: {count}
+                </li>
+              ))}
+          </ul>
+        </>
+      )}
+      <ul className={styles.controls}>
+        {told.comments.map(({ rating, comment }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nobody says who wrote it
+          <li key={place}>
+            {rating} of 5: {comment}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

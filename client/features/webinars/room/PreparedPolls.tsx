@@ -1,0 +1,91 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type Snapshot, useSnapshot } from 'valtio'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { PreparedPoll } from '#shared/contract/webinars/index.ts'
+import { askPrepared, dropPrepared, openPoll, preparePoll } from './acts.ts'
+import styles from './Panels.module.css'
+import { PollForm } from './PollForm.tsx'
+import { live } from './store.ts'
+
+/** A poll is written and asked at once, or kept until its moment comes. */
+export function NewPoll() {
+  const [poll, setPoll] = useState<PreparedPoll | null>(null)
+  if (!poll)
+    return (
+      <Button
+        look="quiet"
+        onClick={() => setPoll({ poll_id: uuidv7(), question: '', options: ['', ''], multiple: false })}
+      >
+        New poll
+      </Button>
+    )
+  return (
+    <PollForm
+      first={poll}
+      acts={[
+        { name: 'Open the poll', act: openPoll },
+        { name: 'Keep for later', act: preparePoll },
+      ]}
+      onClose={() => setPoll(null)}
+    />
+  )
+}
+
+/** What was written before it is asked: each is asked by one press. */
+export function PreparedPolls() {
+  const { desk } = useSnapshot(live)
+  const prepared = desk?.prepared ?? []
+  if (prepared.length === 0) return null
+  return (
+    <section aria-label="Prepared polls" className={styles.list}>
+      <h2 className={styles.quiet}>Prepared: only those who run the room see these</h2>
+      <ul className={styles.list}>
+        {prepared.map((poll) => (
+          <Prepared key={poll.poll_id} poll={poll} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
+  const [isChanging, setChanging] = useState(false)
+  const { busy, failed, run } = useAction()
+  const { poll_id, question, options } = poll
+  if (isChanging)
+    return (
+      <li>
+        <PollForm first={poll} acts={[{ name: 'Save', act: preparePoll }]} onClose={() => setChanging(false)} />
+      </li>
+    )
+  return (
+    <li className={styles.item}>
+      <div>
+        <strong>{question}</strong>
+        <p className={styles.quiet}>{options.join(' · ')}</p>
+      </div>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <div className={styles.acts}>
+        <Button
+          look="second"
+          loading={busy === 'ask'}
+          aria-label={`Open now: ${question}`}
+          onClick={() => run(() => askPrepared(poll_id), 'ask')}
+        >
+          Open now
+        </Button>
+        <IconButton name={`Change: ${question}`} onClick={() => setChanging(true)}>
+          <Pencil size={18} />
+        </IconButton>
+        <IconButton name={`Delete: ${question}`} tip="aboveEnd" onClick={() => run(() => dropPrepared(poll_id))}>
+          <Trash2 size={18} />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
