@@ -26,18 +26,18 @@ const INK_SHARE = 0.045
 
 /**
  * What leads is drawn in full color and with light on its whole side; what leads less is quieter: a finer and paler line,
- * less of the light, less color, and air of the shade's color over it.
+ * less of the light and of its shade, less color, and air of the shade's color over it.
  */
 const RANKS: Record<
   Rank,
-  { line: number; inkStrength: number; rim: number; glow: number; color: number; air: number }
+  { line: number; inkStrength: number; rim: number; glow: number; form: number; color: number; air: number }
 > = {
-  first: { line: 1, inkStrength: 1, rim: 1, glow: 0.3, color: 1.1, air: 0 },
-  second: { line: 0.76, inkStrength: 0.9, rim: 0.45, glow: 0.12, color: 0.97, air: 0.03 },
-  third: { line: 0.56, inkStrength: 0.78, rim: 0.1, glow: 0, color: 0.85, air: 0.07 },
+  first: { line: 1, inkStrength: 1, rim: 1, glow: 0.3, form: 0.6, color: 1.1, air: 0 },
+  second: { line: 0.76, inkStrength: 0.9, rim: 0.45, glow: 0.12, form: 0.5, color: 0.97, air: 0.03 },
+  third: { line: 0.56, inkStrength: 0.78, rim: 0.1, glow: 0, form: 0.4, color: 0.85, air: 0.07 },
 }
 /** How far light and shade reach into a figure's sides and how softly, as shares of its longer side. */
-const FORM = { share: 0.12, blur: 0.06, shade: 0.6 }
+const FORM = { share: 0.12, blur: 0.06 }
 
 /** How an outline is grown by the line's width: the blur for it, and where what was blurred becomes hard again. */
 const GROWTH = 0.75
@@ -112,7 +112,7 @@ function litFilter(
     ],
     ['color', `<feColorMatrix in="SourceGraphic" type="saturate" values="${num(look.color)}" result="color"/>`],
     ['air', look.air > 0 ? over(tone.shade, look.air, 'air') : ''],
-    ['form', edge(-deep, soft, tone.shade, tone.shadeStrength * FORM.shade, 'form')],
+    ['form', edge(-deep, soft, tone.shade, tone.shadeStrength * look.form, 'form')],
     ['glow', look.glow > 0 ? edge(deep, soft, tone.rim, tone.rimStrength * look.glow, 'glow') : ''],
     ['shade', edge(-rim * 2.6, rim * 1.1, tone.shade, tone.shadeStrength, 'shade')],
     ['rim', edge(rim * 1.4, rim / 3, tone.rim, tone.rimStrength * weight * look.rim, 'rim')],
