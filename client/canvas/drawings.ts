@@ -3,6 +3,7 @@ import type { CharacterContent, LightContent } from '#shared/documents/card/cont
 import { isOwnPicture, pictureUrl } from '#shared/documents/card/picture.ts'
 import { artOf, type FindArt, namesOf } from '#shared/rules/scenes/compose.ts'
 import { loadLetters } from '#shared/rules/scenes/lettering/letters.ts'
+import type { Rank } from '#shared/rules/scenes/ranks.ts'
 import { drawSprite, type SpriteSpec, spritesOf } from '#shared/rules/scenes/sprites.ts'
 import { type Art, pixelArt, readArt, showArt } from '#shared/rules/scenes/svg.ts'
 
@@ -118,8 +119,9 @@ function useDrawing(wanted: Wanted | null): string {
 export function useCharacterDrawing(
   character: CharacterContent,
   light: LightContent | null,
+  rank: Rank = 'first',
 ): { picture: string; isLit: boolean; shadow: string } {
-  const sprites = useMemo(() => (light ? spritesOf(character, light) : null), [character, light])
+  const sprites = useMemo(() => (light ? spritesOf(character, light, rank) : null), [character, light, rank])
   const { picture: name, actor, crop, words } = character
   const isDrawn = actor !== null || crop !== undefined || words !== undefined
   const parts = { ...(crop ? { crop } : {}), ...(words ? { words } : {}) }

@@ -8,6 +8,7 @@ import { readScenes } from '#server/features/catalogue/pack/read.ts'
 import type { CharacterContent, LightContent } from '#shared/documents/card/content.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { artOf, boxOf, composeScene, type FindArt } from '#shared/rules/scenes/compose.ts'
+import { ranksOf } from '#shared/rules/scenes/ranks.ts'
 import { shadowPlace } from '#shared/rules/scenes/shadow.ts'
 import { drawSprite, type SpriteSpec, spriteBox, spritesOf } from '#shared/rules/scenes/sprites.ts'
 import { type Box, readArt, showArt } from '#shared/rules/scenes/svg.ts'
@@ -98,8 +99,9 @@ async function measure(
     (svg): Drawn => ({ url: dataUrl('image/svg+xml', svg), box: ground, matrix: null }),
   )
   const [lit, plain] = [[...bands], [...bands.slice(0, 1)]]
+  const rank = ranksOf(scene.characters)
   for (const character of scene.characters) {
-    const { lit: sprite, shadow } = spritesOf(character, light)
+    const { lit: sprite, shadow } = spritesOf(character, light, rank(character.fact))
     if (shadow) lit.push({ url: await draw(shadow), ...shadowPlace(character, character.foot ?? 1, light) })
     lit.push({ url: await draw(sprite), box: spriteBox(character), matrix: null })
     const art = artOf(character, find)

@@ -11,6 +11,7 @@ import type { View } from '#client/canvas/viewport.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { type Band, inOrder, isShown, LAYERS } from '#shared/rules/scenes/order.ts'
+import { ranksOf } from '#shared/rules/scenes/ranks.ts'
 import { useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorStage.module.css'
 import { changeView, fitWhole } from './editing.ts'
@@ -32,6 +33,7 @@ export function EditorStage() {
   const may = useMay()
   const { view, selection, moving, guides, marquee, tool, isFitted } = useSnapshot(editing.state)
   const shown = card.characters.filter(isShown)
+  const rank = ranksOf(shown)
   const chosen = shown.filter(({ key }) => selection.includes(key))
   const isChangeable = chosen.length > 0 && chosen.every(may.change)
   const box = useRef<HTMLDivElement>(null)
@@ -65,6 +67,7 @@ export function EditorStage() {
             const shared = (character: CharacterContent) => ({
               character,
               light: card.light,
+              rank: rank(character.fact),
               moving: moving.get(character.key),
               density,
             })

@@ -3,10 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Group, Image, Layer, Rect, Stage } from 'react-konva'
 import { type Snapshot, useSnapshot } from 'valtio'
 import type { CardWithFacts, CharacterView, FactView } from '#shared/contract/learning/index.ts'
+import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { around } from '#shared/rules/learning/label.ts'
 import { type Band, inOrder, LAYERS } from '#shared/rules/scenes/order.ts'
 import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
+import { focusOf } from '#shared/rules/scenes/ranks.ts'
 import { CharacterShadow } from './CharacterShadow.tsx'
 import { cameraFor } from './camera.ts'
 import { gradeOf } from './grade.ts'
@@ -52,6 +54,7 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
     (width / CANVAS.width) * Math.min(MOST_DENSITY, globalThis.devicePixelRatio || 1) * (view ? FINER_WHEN_NEAR : 1)
   const colours = useMemo(readColours, [])
   const placed = useMemo(() => placedIn(card.facts), [card.facts])
+  const focus = useMemo(() => focusOf(framesIn(placed)), [placed])
   const isHere = useAllHere(card)
   const litFact = card.facts.find((fact) => fact.key === lit)
   const [hotX, hotY] = near && litFact ? [litFact.hotspot_x, litFact.hotspot_y] : [null, null]
@@ -136,7 +139,9 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
           </Layer>
         </Stage>
       </div>
-      {card.light && isHere ? <span className={styles.grade} style={{ background: gradeOf(card.light) }} /> : null}
+      {card.light && isHere ? (
+        <span className={styles.grade} style={{ background: gradeOf(card.light, focus) }} />
+      ) : null}
       <SceneTwin name={card.name} facts={card.facts} lit={lit} onPick={onPick} />
     </div>
   )
@@ -207,6 +212,17 @@ function placedIn(facts: readonly Snapshot<FactView>[]): Placed[] {
     ),
   )
 }
+
+/** The frames of the figures on which light falls. */
+const framesIn = (placed: readonly Placed[]): CharacterContent['frame'][] =>
+  placed
+    .filter(({ character }) => character.words === undefined)
+    .map(({ character: { character_x, character_y, character_width, character_height } }) => [
+      character_x,
+      character_y,
+      character_width,
+      character_height,
+    ])
 
 /** Where a fact's figures stand in the scene; its spot where it has none. */
 const figureOf = ({ characters, hotspot_x, hotspot_y }: Snapshot<FactView>): Figure =>

@@ -3,6 +3,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import type { CharacterContent, LightContent } from '#shared/documents/card/content.ts'
 import { namesOf } from '#shared/rules/scenes/compose.ts'
 import { LIGHT_VERSION } from '#shared/rules/scenes/light.ts'
+import { ranksOf } from '#shared/rules/scenes/ranks.ts'
 import { type SpriteSpec, spritesOf } from '#shared/rules/scenes/sprites.ts'
 import * as query from './queries.ts'
 
@@ -32,8 +33,9 @@ export async function keepSprites(
     kept.set(id, spec)
     return id
   }
+  const rank = ranksOf(characters)
   const sprites = characters.map((character): [string, Sprites] => {
-    const { lit, shadow } = spritesOf(character, light)
+    const { lit, shadow } = spritesOf(character, light, rank(character.fact))
     return [character.key, { lit: spriteUrl(idOf(lit)), shadow: shadow && spriteUrl(idOf(shadow)) }]
   })
   await sql.rows(query.putSprites, [JSON.stringify([...kept].map(([id, spec]) => ({ id, spec })))])

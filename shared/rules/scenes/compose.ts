@@ -4,8 +4,9 @@ import { drawActor, picturesOf } from './actor/drawActor.ts'
 import { drawWords } from './lettering/drawWords.ts'
 import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
 import { type Band, inOrder, isShown, LAYERS } from './order.ts'
+import { focusOf, litFrames, type Rank, ranksOf } from './ranks.ts'
 import { shadowArt, shadowPlace } from './shadow.ts'
-import { type Art, type Box, num, partOf, placed } from './svg.ts'
+import { type Art, type Box, num, type Point, partOf, placed } from './svg.ts'
 import { TONES } from './tones.ts'
 
 /** A picture of the library, or a band of a scene, by its name or address; undefined where there is none. */
@@ -54,6 +55,7 @@ export type Scene = Pick<CardContent, 'background' | 'back' | 'front' | 'light' 
 /** The whole scene as one drawing: bands, characters with their shadows, and the light over all. */
 export function composeScene(scene: Scene, find: FindArt): string {
   const { light } = scene
+  const rank = ranksOf(scene.characters)
   const layer = (url: string, prefix: string) => {
     const art = url ? find(url) : undefined
     return art ? placed(art, WHOLE, prefix) : ''
@@ -65,11 +67,11 @@ export function composeScene(scene: Scene, find: FindArt): string {
     const prefix = (character: CharacterContent) => `c${scene.characters.indexOf(character)}`
     // Shadows lie on the ground, under everybody of their layer.
     const shadows = light ? there.map((each) => drawShadow(each, light, find, prefix(each))) : []
-    const drawn = there.map((each) => drawCharacter(each, light, find, prefix(each)))
+    const drawn = there.map((each) => drawCharacter(each, light, find, prefix(each), rank(each.fact)))
     return [layer(scene[before], before), ...shadows, ...drawn].join('')
   })
   const ground = `<rect width="${CANVAS.width}" height="${CANVAS.height}" fill="#eee"/>`
-  return `${ground}${layers.join('')}${light ? gradeOf(light) : ''}`
+  return `${ground}${layers.join('')}${light ? gradeOf(light, focusOf(litFrames(scene.characters))) : ''}`
 }
 
 export function drawCharacter(
@@ -77,6 +79,7 @@ export function drawCharacter(
   light: Scene['light'],
   find: FindArt,
   prefix: string,
+  rank: Rank,
 ): string {
   const art = artOf(character, find)
   if (!art) return ''
@@ -87,7 +90,7 @@ export function drawCharacter(
   const longest = Math.max(box.width, box.height)
   // A mirrored picture is lit from the side that is then the light's.
   const direction = seenDirection(character, directionOf(light, middleOf(box)))
-  const lit = litArt(art, longest, light.tone, direction, depthOf(character))
+  const lit = litArt(art, longest, light.tone, direction, depthOf(character), rank)
   return `<g transform="${turn}">${placed(lit, litBox(box), prefix)}</g>`
 }
 
@@ -109,9 +112,10 @@ export function seenDirection(
   return mirrored[1] ? (8 - across) % 8 : across
 }
 
-/** Dark edges and the warmth of the light, over the whole picture. */
-export function gradeOf({ x, y, tone }: LightContent): string {
+/** Dark edges around where the eye is to go, and the warmth of the light, over the whole picture. */
+export function gradeOf({ x, y, tone }: LightContent, [focusX, focusY]: Point): string {
   const { edge, edgeStrength, warmth, warmthStrength } = TONES[tone]
   const [cx, cy] = [num(x / CANVAS.width), num(y / CANVAS.height)]
-  return `<defs><radialGradient id="edges" cx=".5" cy=".47" r=".78"><stop offset=".55" stop-color="${edge}" stop-opacity="0"/><stop offset="1" stop-color="${edge}" stop-opacity="${edgeStrength}"/></radialGradient><radialGradient id="warmth" cx="${cx}" cy="${cy}" r=".6"><stop offset="0" stop-color="${warmth}" stop-opacity="${warmthStrength}"/><stop offset="1" stop-color="${warmth}" stop-opacity="0"/></radialGradient></defs><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#edges)"/><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#warmth)"/>`
+  const [fx, fy] = [num(focusX / CANVAS.width), num(focusY / CANVAS.height)]
+  return `<defs><radialGradient id="edges" cx="${fx}" cy="${fy}" r=".78"><stop offset=".48" stop-color="${edge}" stop-opacity="0"/><stop offset="1" stop-color="${edge}" stop-opacity="${edgeStrength}"/></radialGradient><radialGradient id="warmth" cx="${cx}" cy="${cy}" r=".6"><stop offset="0" stop-color="${warmth}" stop-opacity="${warmthStrength}"/><stop offset="1" stop-color="${warmth}" stop-opacity="0"/></radialGradient></defs><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#edges)"/><rect width="${CANVAS.width}" height="${CANVAS.height}" fill="url(#warmth)"/>`
 }

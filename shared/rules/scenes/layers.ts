@@ -4,6 +4,7 @@ import { seenName } from '../../documents/card/picture.ts'
 import { boxOf, drawCharacter, drawShadow, type FindArt, gradeOf, WHOLE } from './compose.ts'
 import { litBox } from './light.ts'
 import { type Band, inOrder, LAYERS } from './order.ts'
+import { focusOf, litFrames, ranksOf } from './ranks.ts'
 import { type Box, placed } from './svg.ts'
 
 /** A part of a scene by itself: where it lies in units of the canvas, whole ones, and its shapes there. */
@@ -23,6 +24,7 @@ function wholeBox({ x, y, width, height }: Box): Box {
  */
 export function layersOfScene(scene: CardContent, find: FindArt): SceneLayer[] {
   const { light, facts, characters } = scene
+  const rank = ranksOf(characters)
   const numbers = new Map(facts.map(({ key }, place) => [key, place + 1]))
   const prefix = (character: CharacterContent) => `c${characters.indexOf(character)}`
   const ofCharacter = (character: CharacterContent): SceneLayer => {
@@ -31,7 +33,7 @@ export function layersOfScene(scene: CardContent, find: FindArt): SceneLayer[] {
     return {
       name: `${numbers.get(character.fact) ?? ''} ${seenName(character)}`.trim(),
       box: wholeBox(bounds),
-      body: drawCharacter(character, light, find, prefix(character)),
+      body: drawCharacter(character, light, find, prefix(character), rank(character.fact)),
     }
   }
   const layers = LAYERS.flatMap(({ before, bands }): SceneLayer[] => {
@@ -44,6 +46,6 @@ export function layersOfScene(scene: CardContent, find: FindArt): SceneLayer[] {
       ...there.map(ofCharacter),
     ]
   })
-  if (light) layers.push({ name: 'Light', box: WHOLE, body: gradeOf(light) })
+  if (light) layers.push({ name: 'Light', box: WHOLE, body: gradeOf(light, focusOf(litFrames(characters))) })
   return layers.filter(({ body }) => body !== '')
 }

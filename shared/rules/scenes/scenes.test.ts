@@ -9,6 +9,7 @@ import { stanceOf } from './actor/poses.ts'
 import { composeScene, type FindArt, seenDirection } from './compose.ts'
 import { directionOf, litArt, MARGIN } from './light.ts'
 import { inOrder } from './order.ts'
+import { focusOf, litFrames, type Rank, ranksOf } from './ranks.ts'
 import { shadowMatrix, shadowPlace } from './shadow.ts'
 import { drawSprite, spritesOf } from './sprites.ts'
 import { type Art, named, placed, readArt, showArt } from './svg.ts'
@@ -82,6 +83,21 @@ describe('light', () => {
     expect(far.body).toContain(TONES.sunset.farInk)
     expect(near.body).toContain(`flood-color="${TONES.sunset.haze}" flood-opacity="0"`)
     expect(far.body).toContain(`flood-opacity="${TONES.sunset.hazeStrength}"`)
+  })
+  it('is quieter on what leads less: a finer and paler line, less light at its edge', () => {
+    const of = (rank: Rank) => litArt(BOX, 400, 'sunset', 7, 'near', rank).body
+    expect(litArt(BOX, 400, 'sunset', 7, 'near').body).toBe(of('first'))
+    const [first, second, third] = (['first', 'second', 'third'] as const).map((rank) => {
+      const body = of(rank)
+      const number = (at: RegExp) => Number(at.exec(body)?.[1])
+      const ink = number(new RegExp(`flood-color="${TONES.sunset.ink}" flood-opacity="([\\d.]+)"`))
+      const line = number(/stdDeviation="([\d.]+)" result="wide"/)
+      return { ink, line, color: number(/type="saturate" values="([\d.]+)"/) }
+    })
+    for (const part of ['ink', 'line', 'color'] as const) {
+      expect(second![part], part).toBeLessThan(first![part])
+      expect(third![part], part).toBeLessThan(second![part])
+    }
   })
   it('has a look for every name', () => {
     for (const name of TONE_NAMES) expect(TONES[name].ink, name).toMatch(/^#[0-9a-f]{6}$/)
@@ -206,6 +222,28 @@ describe('a scene', () => {
     const drawn = composeScene(scene([character({ foot: 1 })], null), find)
     expect(drawn).not.toMatch(/filter|edges|c0s-/)
     expect(drawn).toContain('c0-a')
+  })
+})
+
+describe('who leads a scene', () => {
+  const small = 'cccccccc-0000-8000-8000-000000000001'
+  const signs = 'cccccccc-0000-8000-8000-000000000002'
+  const lead = character({ frame: [1500, 300, 600, 600] })
+  it('is told by how large the figures of a fact are together beside the largest', () => {
+    const middling = [0, 200].map((x) => character({ fact: signs, frame: [x, 0, 200, 200] }))
+    const rank = ranksOf([lead, character({ fact: small, frame: [0, 0, 100, 100] }), ...middling])
+    expect([lead.fact, signs, small].map(rank)).toEqual(['first', 'second', 'third'])
+    expect(ranksOf([])(small)).toBe('first')
+  })
+  it('is nobody who is hidden, and no words', () => {
+    const hidden = character({ fact: signs, frame: [0, 0, 1100, 850], hidden: true })
+    expect(ranksOf([lead, hidden])(lead.fact)).toBe('first')
+    expect(litFrames([lead, hidden])).toEqual([lead.frame])
+  })
+  it('draws the pool of light to its side, and half as large a one hardly', () => {
+    const [x] = focusOf([lead.frame, [0, 300, 300, 300]])
+    expect(x).toBeGreaterThan(1400)
+    expect(focusOf([])).toEqual([1100, 799])
   })
 })
 

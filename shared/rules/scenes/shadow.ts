@@ -8,7 +8,7 @@ const LEAN_MAX = 58
 /** The light is taken to hang so far above its place, so that what stands right under it throws no line. */
 const LIFT = 140
 /** A shadow's length as a share of what throws it: under a high light and under a low one. */
-const LENGTH = { high: 0.16, low: 0.36 }
+const LENGTH = { high: 0.24, low: 0.42 }
 /** At this height of the canvas a light is low. */
 const LOW_AT = 800
 /** The share of the picture's longer side by which its soft edge reaches over. */
@@ -40,7 +40,7 @@ export function shadowArt(art: Art, tone: ToneName): Art {
   const { shadow, shadowStrength } = TONES[tone]
   return {
     box,
-    body: `<filter id="soft" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${area}><feGaussianBlur in="SourceAlpha" stdDeviation="${num(more / 4)}" result="a"/><feFlood flood-color="${shadow}" flood-opacity="${shadowStrength}"/><feComposite in2="a" operator="in"/></filter><linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity=".35"/></linearGradient><mask id="fade" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="url(#up)"/></mask><g mask="url(#fade)"><g filter="url(#soft)">${art.body}</g></g>`,
+    body: `<filter id="soft" filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" ${area}><feGaussianBlur in="SourceAlpha" stdDeviation="${num(more / 4)}" result="a"/><feFlood flood-color="${shadow}" flood-opacity="${num(Math.min(0.85, shadowStrength * 1.4))}"/><feComposite in2="a" operator="in"/></filter><linearGradient id="up" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#fff"/><stop offset=".16" stop-color="#fff" stop-opacity=".8"/><stop offset="1" stop-color="#fff" stop-opacity=".3"/></linearGradient><mask id="fade" maskUnits="userSpaceOnUse" ${area}><rect ${area} fill="url(#up)"/></mask><g mask="url(#fade)"><g filter="url(#soft)">${art.body}</g></g>`,
   }
 }
 

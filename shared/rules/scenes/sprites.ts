@@ -3,6 +3,7 @@ import type { CharacterContent, LightContent } from '../../documents/card/conten
 import type { ToneName } from '../../documents/card/measures.ts'
 import { artOf, boxOf, depthOf, type FindArt, seenDirection } from './compose.ts'
 import { type Depth, directionOf, litArt, litBox, middleOf } from './light.ts'
+import type { Rank } from './ranks.ts'
 import { shadowArt } from './shadow.ts'
 import type { Art, Box } from './svg.ts'
 
@@ -11,7 +12,7 @@ export type SpriteSpec = Pick<CharacterContent, 'picture' | 'crop' | 'words'> & 
   actor: ActorContent | null
   longest: number
 } & (
-    | { kind: 'lit'; tone: ToneName; direction: number; depth: Depth }
+    | { kind: 'lit'; tone: ToneName; direction: number; depth: Depth; rank: Rank }
     | { kind: 'shadow'; tone: ToneName }
     | { kind: 'plain' }
   )
@@ -26,10 +27,11 @@ const WORDS_DENSITY = 2
 /** A shadow is soft: it needs few. */
 const SHADOW_DENSITY = 0.3
 
-/** The sprites of a character in a light, a shadow only of what stands on the ground; without a light it is drawn as it is. */
+/** The sprites of a character in a light, as its rank in the scene has them, a shadow only of what stands on the ground; without a light it is drawn as it is. */
 export function spritesOf(
   character: CharacterContent,
   light: LightContent | null,
+  rank: Rank = 'first',
 ): { lit: SpriteSpec; shadow: SpriteSpec | null } {
   const box = boxOf(character)
   const { picture, actor, crop, words } = character
@@ -44,13 +46,13 @@ export function spritesOf(
   if (!light || words) return { lit: { ...base, kind: 'plain' }, shadow: null }
   const direction = seenDirection(character, directionOf(light, middleOf(box)))
   return {
-    lit: { ...base, kind: 'lit', tone: light.tone, direction, depth: depthOf(character) },
+    lit: { ...base, kind: 'lit', tone: light.tone, direction, depth: depthOf(character), rank },
     shadow: character.foot === null ? null : { ...base, kind: 'shadow', tone: light.tone },
   }
 }
 
 function inLight(art: Art, spec: SpriteSpec): Art {
-  if (spec.kind === 'lit') return litArt(art, spec.longest, spec.tone, spec.direction, spec.depth)
+  if (spec.kind === 'lit') return litArt(art, spec.longest, spec.tone, spec.direction, spec.depth, spec.rank)
   return spec.kind === 'shadow' ? shadowArt(art, spec.tone) : art
 }
 

@@ -5,12 +5,15 @@ import { useCharacterDrawing } from '#client/canvas/drawings.ts'
 import { useRaster } from '#client/canvas/pictures.ts'
 import type { CharacterContent, LightContent } from '#shared/documents/card/content.ts'
 import { MARGIN } from '#shared/rules/scenes/light.ts'
+import type { Rank } from '#shared/rules/scenes/ranks.ts'
 import { shadowPlace } from '#shared/rules/scenes/shadow.ts'
 import type { Placement } from '../../gesture.ts'
 
 type Props = {
   character: CharacterContent
   light: LightContent | null
+  /** How much it leads among all of the scene. */
+  rank: Rank
   /** Where it is while it is dragged. */
   moving: Placement | undefined
   /** Pixels of the screen for one unit of the canvas. */
@@ -22,9 +25,16 @@ type Props = {
 const UPRIGHT = [false, false] as const
 
 /** One character on the stage, placed by its centre. Mirroring is in the raster, so that handles never see it. */
-export const CharacterView = memo(function CharacterView({ character, light, moving, density, placeholder }: Props) {
+export const CharacterView = memo(function CharacterView({
+  character,
+  light,
+  rank,
+  moving,
+  density,
+  placeholder,
+}: Props) {
   const [x, y, width, height] = moving?.frame ?? character.frame
-  const { picture, isLit } = useCharacterDrawing(character, light)
+  const { picture, isLit } = useCharacterDrawing(character, light, rank)
   const raster = useRaster(picture, Math.max(width, height) * density, character.mirrored)
   const place = {
     id: character.key,
@@ -55,9 +65,15 @@ export const CharacterView = memo(function CharacterView({ character, light, mov
 })
 
 /** What a character throws on the ground; it follows whoever moves. */
-export const ShadowView = memo(function ShadowView({ character, light, moving, density }: Omit<Props, 'placeholder'>) {
+export const ShadowView = memo(function ShadowView({
+  character,
+  light,
+  rank,
+  moving,
+  density,
+}: Omit<Props, 'placeholder'>) {
   const frame = moving?.frame ?? character.frame
-  const { shadow } = useCharacterDrawing(character, light)
+  const { shadow } = useCharacterDrawing(character, light, rank)
   const raster = useRaster(shadow, Math.max(frame[2], frame[3]) * density * 0.5, UPRIGHT)
   if (!light || character.foot === null || !raster) return null
   const { box, matrix } = shadowPlace({ frame: [...frame] }, character.foot, light)

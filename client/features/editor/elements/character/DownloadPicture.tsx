@@ -4,6 +4,7 @@ import { saveFile } from '#client/platform/saveFile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
+import { ranksOf } from '#shared/rules/scenes/ranks.ts'
 import { useCard } from '../../context.ts'
 import { characterName } from './CharacterThumb.tsx'
 
@@ -13,8 +14,8 @@ const FAILED = 'The picture could not be drawn. Try again in a moment.'
 
 /** Keeps a character as a file, as it stands in the scene: in its light and mirrored, on a ground that is clear. */
 export function DownloadPicture({ character }: { character: CharacterContent }) {
-  const { light } = useCard()
-  const { picture } = useCharacterDrawing(character, light)
+  const { light, characters } = useCard()
+  const { picture } = useCharacterDrawing(character, light, ranksOf(characters)(character.fact))
   const { busy, run } = useAction({ inPassing: true, say: () => FAILED })
   const download = () =>
     run(async () => {
