@@ -82,4 +82,4 @@ export function LeagueTile() {
 const seatSentence = (isCounting: boolean): string =>
   isCounting
     ? 'Last week is being counted. Your place comes in a moment.'
-    : 'Your first XP this week takes your seat. One quiz does it.'
+    : 'Your first XP this week takes your seat: one lesson or one quiz does it.'

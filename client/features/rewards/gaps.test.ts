@@ -32,7 +32,7 @@ it('XPA-GA002: says what it takes to rise, where passing one is not enough', () 
   const table = rows(90, 80, 70, 60, 50, 40, 30, 20, 10)
   expect([riseSentence(table, 9), riseSentence(table, 8), riseSentence(table, 1)]).toEqual([
     'and 21 XP to rise',
-    '',
+    'and rise',
     '',
   ])
 })

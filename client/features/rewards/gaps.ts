@@ -21,7 +21,9 @@ export function gapSentence(rows: readonly StandingRow[], me: number | undefined
 export function riseSentence(rows: readonly StandingRow[], me: number | undefined): string {
   const own = rows.find((row) => row.user_id === me)
   const last = rows[LEAGUE.promote - 1]
-  return own && last && own.rank > LEAGUE.promote + 1 ? `and ${xp(toPass(last, own))} to rise` : ''
+  if (!own || !last || own.rank <= LEAGUE.promote) return ''
+  // Whom one has to pass is the last of those who rise.
+  return own.rank === LEAGUE.promote + 1 ? 'and rise' : `and ${xp(toPass(last, own))} to rise`
 }
 
 /** XPA-GA002. How one stands to one's own line: to be reached, or left behind by so much. */

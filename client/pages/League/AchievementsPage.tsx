@@ -1,3 +1,4 @@
+import { useSnapshot } from 'valtio'
 import { DAILY_QUIZ } from '#client/features/memory/index.ts'
 import {
   AchievementCards,
@@ -5,6 +6,7 @@ import {
   loadAchievements,
   useAchievements,
 } from '#client/features/rewards/achievements/index.ts'
+import { rewards } from '#client/features/rewards/index.ts'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -16,7 +18,9 @@ import { waysOf } from './ways.ts'
 export function AchievementsPage() {
   const { data, status, error } = useAchievements()
   const next = useNext()
-  const ways = waysOf(next, DAILY_QUIZ)
+  const { xp } = useSnapshot(rewards)
+  const isReached = xp.data !== null && (xp.data.xp.at(-1) ?? 0) >= xp.data.daily_goal
+  const ways = waysOf(next, DAILY_QUIZ, isReached)
   const wayOf = (name: string) => {
     const known = achievementOf(name)
     return known && ways[known.name]

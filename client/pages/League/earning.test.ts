@@ -3,7 +3,12 @@ import type { Offer } from '#client/features/learning/next/index.ts'
 import { earningsOf } from './earning.ts'
 
 const offer = (deed: string, mostXp: number | null) =>
-  ({ deed, mostXp, path: deed.endsWith('quiz') ? '/quiz/pictomo/one' : '/learn/one' }) as Offer
+  ({
+    deed,
+    mostXp,
+    isSure: deed.startsWith('Hear'),
+    path: deed.endsWith('quiz') ? '/quiz/pictomo/one' : '/learn/one',
+  }) as Offer
 const none = { left: 0, total: 0 }
 const told = (...[next]: [Parameters<typeof earningsOf>[0]]) =>
   earningsOf(next, '/daily').map(({ deed, worth }) => [deed, worth])
@@ -26,6 +31,9 @@ it('what comes next is first, with its worth; the daily quiz beside it only whil
 it('what can’t be known is not promised, and who has nothing to do finds a card', () => {
   expect(told({ daily: 'later', due: none, offers: [offer('Continue Digoxin', null)] })).toEqual([
     ['Continue Digoxin', ''],
+  ])
+  expect(told({ daily: 'later', due: none, offers: [offer('Continue Digoxin', 5)] })).toEqual([
+    ['Continue Digoxin', 'up to 5 XP'],
   ])
   expect(told({ daily: 'later', due: none, offers: [] })).toEqual([['Find a card to learn', '']])
 })

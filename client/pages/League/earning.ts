@@ -10,10 +10,10 @@ export function earningsOf(
   dailyPath: string,
 ): Earning[] {
   const quiz = due.left > 0 ? [dailyOf(due, dailyPath)] : []
-  const others = (offers ?? []).map(({ deed, mostXp, path }) => ({
+  const others = (offers ?? []).map(({ deed, mostXp, isSure, path }) => ({
     deed,
     // A lesson gives all of it or nothing, a quiz as much as one knows.
-    worth: mostXp === null ? '' : path.startsWith('/learn/') ? `+${mostXp} XP` : `up to ${mostXp} XP`,
+    worth: mostXp === null ? '' : isSure ? `+${mostXp} XP` : `up to ${mostXp} XP`,
     path,
   }))
   const all = daily === 'first' ? [...quiz, ...others] : [...others.slice(0, 1), ...quiz, ...others.slice(1)]

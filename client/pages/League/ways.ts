@@ -5,25 +5,35 @@ import { earningsOf } from './earning.ts'
 
 const FIND: Way = { label: 'Find a card', to: '/find-pictomo' }
 
-/** XPA-GA003. Where each achievement is earned, by what comes next for this person. */
+/** A day counts once: what is earned after its goal is reached adds nothing to the row of days. */
+const REACHED: Way = { label: 'Today counts. Come back tomorrow.', to: null }
+
+/** XPA-GA003. Where each achievement is earned, by what comes next for this person and whether today's goal is reached. */
 export function waysOf(
   next: Pick<WhatNext, 'daily' | 'due' | 'offers'>,
   dailyPath: string,
+  isReached = false,
 ): Partial<Record<AchievementName, Way>> {
   const offers = next.offers ?? []
   const cards = offers.map(({ card }) => card)
   const [lesson] = offers.filter(({ path }) => path.startsWith('/learn/'))
   const [card] = cards
-  const hear: Way = lesson ? { label: lesson.deed, to: lesson.path } : { label: 'Find a lesson', to: FIND.to }
-  const quiz: Way = card ? { label: `Begin the ${card.name} quiz`, to: `/quiz/pictomo/${card.slug}` } : FIND
+  const hear: Way = lesson ? { label: lesson.deed, to: lesson.path } : { label: 'Find a lesson', to: '/find-pictomo' }
+  const asked = offers.find(({ path }) => path.startsWith('/quiz/'))
+  const quiz: Way = asked
+    ? { label: asked.deed, to: asked.path }
+    : card
+      ? { label: `Begin the ${card.name} quiz`, to: `/quiz/pictomo/${card.slug}` }
+      : FIND
   const [earning] = earningsOf(next, dailyPath)
   const earn: Way = earning ? { label: earning.deed, to: earning.path } : FIND
   return {
     lessons_learned: hear,
     facts_mastered: quiz,
     questions_answered: quiz,
-    perfect_quizzes: quiz,
-    daily_streak: earn,
+    // A whole quiz, not a part of it that was missed.
+    perfect_quizzes: card ? { label: `Begin the ${card.name} quiz`, to: `/quiz/pictomo/${card.slug}` } : FIND,
+    daily_streak: isReached ? REACHED : earn,
     // While nothing is due there is none to begin.
     ...(next.due.left > 0 ? { daily_quizzes: { label: 'Begin your daily quiz', to: dailyPath } } : {}),
     playlists_made: { label: 'Make a playlist', to: '/playlists' },

@@ -37,9 +37,13 @@ it('XPA-RU002: each thing to do is named with its card and the most XP that it g
     '/quiz/pictomo/furosemide',
   ])
 })
-it('XPA-GA001: what was done within a day may have had its XP: the end of its quiz gives none again, and of its lesson none is promised', () => {
+it('XPA-GA001: what was done within a day may have had its XP: the end of its quiz gives none again, and its lesson gives its own at the most', () => {
   expect(told(begun('missed', { num_right: 8, num_wrong: 1 }))?.slice(0, 2)).toEqual(['Furosemide: 1 you missed', 6])
-  expect([told(begun('go_on', { num_met: 3 }))?.[1], told(begun('go_on', { num_met: 3 }, 2))?.[1]]).toEqual([null, 5])
+  const sure = (daysAgo: number) => offersOf(begun('go_on', { num_met: 3 }, daysAgo))[0]!
+  expect([0, 2].map((days) => [sure(days).mostXp, sure(days).isSure])).toEqual([
+    [5, false],
+    [5, true],
+  ])
 })
 it('TOK-RU004: a locked card promises nothing', () => {
   const fresh = (is_locked: boolean) =>

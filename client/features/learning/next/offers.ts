@@ -18,8 +18,10 @@ export type Offer = {
   path: string
   /** The same with the card's name, where no picture stands beside it. */
   deed: string
-  /** The most XP that it gives; null where that can't be known: what was done within a day may have had its XP. */
+  /** The most XP that it gives; null where it gives none that is known of. */
   mostXp: number | null
+  /** It gives all of that, and surely: a lesson that was begun within a day may have had its XP. */
+  isSure: boolean
   isBegun: boolean
   /** Something of it was listened to. */
   isHeard: boolean
@@ -48,6 +50,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         deed: `${card.name}: ${wrong} you missed`,
         // The end of a quiz gives its XP once a day.
         mostXp: mostOfQuiz(wrong) - (isRecent ? XP.quiz_finished : 0),
+        isSure: false,
         isBegun,
         isHeard,
       }
@@ -62,6 +65,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         path: isRecent ? quiz : `${quiz}?ask=rest`,
         deed: `${card.name} quiz: the rest`,
         mostXp: mostOfQuiz(isRecent ? all - right - wrong : all - right),
+        isSure: false,
         isBegun,
         isHeard,
       }
@@ -75,6 +79,7 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         path: quiz,
         deed: `${card.name} quiz`,
         mostXp: mostOfQuiz(all),
+        isSure: false,
         isBegun,
         isHeard,
       }
@@ -87,7 +92,8 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         label: 'Continue',
         path: learn,
         deed: `Continue ${card.name}`,
-        mostXp: isRecent ? null : XP.educational_audio,
+        mostXp: XP.educational_audio,
+        isSure: !isRecent,
         isBegun,
         isHeard,
       }
@@ -103,6 +109,7 @@ const ofNew = (card: Recent['begin'][number], isFirst: boolean): Offer => ({
   path: `/learn/${card.slug}`,
   deed: `Hear ${card.name}`,
   mostXp: card.is_locked ? null : XP.educational_audio,
+  isSure: true,
   isBegun: false,
   isHeard: false,
 })

@@ -8,8 +8,8 @@ import { inParts, nextLevel } from './progress.ts'
 
 const number = (count: number): string => count.toLocaleString('en-US')
 
-/** Where the next level of an achievement is earned: what the link says, and where it leads. */
-export type Way = { label: string; to: string }
+/** Where the next level of an achievement is earned: what the link says, and where it leads; null where it is only said. */
+export type Way = { label: string; to: string | null }
 type Ways = (name: string) => Way | undefined
 
 /** All achievements, each with its levels and the way to the next one. */
@@ -71,6 +71,7 @@ function Cards({ list, ways }: Pick<PartProps, 'list' | 'ways'>) {
 
 function WayOn({ way }: { way: Way | undefined }) {
   if (!way) return null
+  if (way.to === null) return <p className={styles.next}>{way.label}</p>
   return (
     <ButtonLink to={way.to} look="quiet" className={styles.way}>
       {way.label}
