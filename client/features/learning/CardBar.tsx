@@ -93,7 +93,9 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
         <div className={styles.titled}>
           <h1 className={styles.title}>{card.name}</h1>
           {isByVerifiedCreator(card) ? (
-            <BadgeCheck size={18} role="img" aria-label="By a verified creator" className={styles.verified} />
+            <span title="By a verified creator. It says who drew it, not that it was checked medically.">
+              <BadgeCheck size={18} role="img" aria-label="By a verified creator" className={styles.verified} />
+            </span>
           ) : null}
         </div>
       </div>

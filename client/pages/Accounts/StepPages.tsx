@@ -37,9 +37,14 @@ export function RegisterStep3Page() {
   const { user } = useSnapshot(session)
   const { search } = useLocation()
   const { afterSchool } = useSteps()
+  const skip = () => {
+    // Who skips it here is not asked again at the next sign-in.
+    countSeen(SCHOOL_ASKED)
+    if (session.user) afterSchool(session.user as UserView)
+  }
   return (
     <Step place="Step 3 of 3" title={schoolTitle(user?.role)} lead="Your class may be here already. You can skip this.">
-      <SchoolStep onDone={afterSchool} onSkip={() => session.user && afterSchool(session.user as UserView)} />
+      <SchoolStep onDone={afterSchool} onSkip={skip} />
       <p className={styles.other}>
         <Link to={`/register/step2${search}`}>Back to your area of study</Link>
       </p>
