@@ -92,6 +92,8 @@ export const QuoteView = z.object({
   code_says: z.string().nullable(),
   /** Set where what one has of the same already stays open first, and this begins after it. */
   begins_at: Instant.nullable().optional(),
+  /** What one has of the same already: a subscription that runs (it is changed, not bought again), or all of it open for good. */
+  has: z.enum(['subscription', 'open']).nullable().optional(),
 })
 export type QuoteView = z.output<typeof QuoteView>
 

@@ -16,6 +16,7 @@ import {
   QuoteChanged,
 } from '#shared/contract/billing/orders.ts'
 import { CardNotKnown, getPaymentInfo, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
+import { getQuote } from '#shared/contract/billing/plans.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { periodText } from '#shared/rules/billing/days.ts'
 import { rawCall } from '../../support/api.ts'
@@ -72,12 +73,25 @@ describe('createOrder', () => {
     await expect(refusalOf(buy(world, person, { key, token, option: 'nursing-1' }))).resolves.toSatisfy(Conflict.is)
   })
 
+  it('says who has all of it open for good', async () => {
+    const person = await world.make.trial()
+    const has = async () => (await world.as(person).call(getQuote, { package_option: 'nursing-1' })).has
+    expect(await has()).toBeNull()
+    await rows(`insert into entitlements (user_id, kind, source, starts_at) values ($1, 'premium', 'given', $2)`, [
+      person.id,
+      new Date(0),
+    ])
+    expect(await has()).toBe('open')
+  })
+
   it('sells the same to nobody twice, also where both are sent at once under two keys', async () => {
     const person = await world.make.trial()
     const token = await cardToken(world, person)
     const sent = await Promise.allSettled([buy(world, person, { token }), buy(world, person, { token })])
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(refusalOf(buy(world, person, { token }))).resolves.toSatisfy(AlreadySubscribed.is)
+    // It is said before a card is asked for.
+    expect((await world.as(person).call(getQuote, { package_option: 'nursing-1' })).has).toBe('subscription')
     expect(
       await rows(
         'select count(*)::int as n from local_payment_charges c join orders o on o.id = c.order_id where o.user_id = $1',

@@ -78,7 +78,8 @@ function Lines({ quote, price }: { quote: Quote; price: Price }) {
       {now && price === now ? (
         <p className={styles.quiet}>
           {now.begins_at ? `It begins on ${day(now.begins_at)}, after what you have of it already. ` : ''}It renews on{' '}
-          {day(now.next_bill_date)}. Your present plan ends now.
+          {day(now.next_bill_date)} for {dollars(quote.package_option.discounted_price)} before tax. Your present plan
+          ends now.
           {now.credit_left > 0
             ? ` ${dollars(now.credit_left)} of your credit is left; the next bill uses it first.`
             : ''}

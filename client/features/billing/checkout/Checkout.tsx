@@ -27,6 +27,16 @@ import { Summary } from './Summary.tsx'
 import { checkout, leadToCard, leave, loadOptions, loadPaymentInfo, loadQuote, order } from './store.ts'
 import { Terms } from './Terms.tsx'
 
+/** Nobody is sold what they have: said before a card is asked for. */
+const HadAlready = ({ has }: { has: 'subscription' | 'open' }) => (
+  <p className={styles.had} role="status">
+    <strong>{has === 'subscription' ? 'You have this already.' : 'All of it is open to you already, for good.'}</strong>{' '}
+    {has === 'subscription'
+      ? 'A plan is made longer or shorter under your subscriptions.'
+      : 'You need to buy nothing. What you buy all the same opens nothing more.'}
+  </p>
+)
+
 /** PRI-RU012. What is chosen stands in the address, so that it outlives signing in, and the page on which a card is typed. */
 export function Checkout({ options, slug }: { options: readonly PackageOptionView[]; slug: string | undefined }) {
   const [query, setQuery] = useSearchParams()
@@ -149,7 +159,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
           {option.length > 0 ? `${CANCEL_TEXT} ` : ''}
           {MONEY_BACK}
         </p>
-        {quote.data?.begins_at ? (
+        {quote.data?.has ? <HadAlready has={quote.data.has} /> : null}
+        {quote.data?.begins_at && !quote.data.has ? (
           <p>
             What you have of it stays open until {day(quote.data.begins_at)}; this begins after it, and no day is lost.
           </p>
@@ -194,7 +205,11 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
           </>
         }
       >
-        {user ? (
+        {quote.data?.has === 'subscription' ? (
+          <ButtonLink large fullWidth to="/my-subscriptions/product-access">
+            See what you have
+          </ButtonLink>
+        ) : user ? (
           <Button type="submit" large fullWidth loading={busy}>
             {token || kept ? `Pay ${total}` : 'Continue to your card'}
           </Button>

@@ -27,6 +27,7 @@ export function CodeField({ code, says, counts, onUse }: Props) {
   const accessCode = code && says ? accessCodeOf(code) : null
   // It is known after all, as another kind of code.
   const isAccess = accessCode !== null && shown.data?.code === accessCode
+  const isWrong = Boolean(code && says) && !isAccess
   const use = () => onUse(typed.trim().toLowerCase() || null)
   return (
     <div>
@@ -43,11 +44,13 @@ export function CodeField({ code, says, counts, onUse }: Props) {
             use()
           }}
           aria-describedby="code-says"
+          aria-invalid={isWrong || undefined}
+          data-wrong={isWrong || undefined}
         />
         <Button look="quiet" onClick={use}>
           Use code
         </Button>
-        {code ? (
+        {code && !isWrong ? (
           <Button
             look="plain"
             aria-label={`Remove the code ${code}`}
@@ -60,7 +63,7 @@ export function CodeField({ code, says, counts, onUse }: Props) {
           </Button>
         ) : null}
       </div>
-      <p id="code-says" role="status">
+      <p id="code-says" role="status" className={isWrong ? styles.wrong : undefined}>
         {isAccess ? '' : code && says ? says : counts ? countsText(counts) : ''}
       </p>
       {accessCode ? <AccessCodeHint code={accessCode} /> : null}

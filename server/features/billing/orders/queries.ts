@@ -229,6 +229,12 @@ export const paidUntil = statement<
         and (market_id is null or market_id is not distinct from $2) and starts_at <= $4)) as until`,
 )
 
+/** Whether somebody has a market open for good, by what the office gave or a code without an end. */
+export const openForGood = statement<{ is_open: boolean }, [userId: number, marketId: number | null, now: Date]>(
+  `select exists (select 1 from entitlements where user_id = $1 and kind = 'premium' and card_id is null and ends_at is null
+     and starts_at <= $3 and (market_id is null or market_id is not distinct from $2)) as is_open`,
+)
+
 export const renewalByKey = statement<OrderRow, [userId: number, key: string]>(
   `${ORDER} where o.user_id = $1 and o.order_key = $2 and o.kind = 'renewal'`,
 )

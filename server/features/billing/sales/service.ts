@@ -5,7 +5,7 @@ import { type Buyer, ownKind, whyNot } from '#shared/rules/billing/codes.ts'
 import { type CodeDiscount, discounted, type PaidBefore, quoteOf } from '#shared/rules/billing/price.ts'
 import { isAmerican, stateCode } from '#shared/states.ts'
 import { creditFor } from '../ledger/credit.ts'
-import { paidUntil } from '../orders/queries.ts'
+import { inTheWay, openForGood, paidUntil } from '../orders/queries.ts'
 import { hasLimits } from '../service.ts'
 import { discountsFor } from './ownDiscounts.ts'
 import * as query from './queries.ts'
@@ -27,9 +27,15 @@ export async function getQuote(
 ): Promise<Answer<typeof contract.getQuote>> {
   if (!actor) return quoteFor({ sql, now }, null, asked)
   const quote = await quoteFor({ sql, now }, actor.id, asked, { paidBefore: await creditFor(sql, actor.id) })
-  const { length, market_id } = contract.QuoteView.parse(quote).package_option
+  const { slug, length, market_id } = contract.QuoteView.parse(quote).package_option
+  const inWay = (await sql.one(inTheWay, [actor.id, market_id, slug, now, null]))!
+  const isOpen = length > 0 && (await sql.one(openForGood, [actor.id, market_id, now]))!.is_open
   const had = length > 0 ? await sql.one(paidUntil, [actor.id, market_id, [], now]) : undefined
-  return { ...quote, begins_at: had?.until && had.until > now ? had.until : null }
+  return {
+    ...quote,
+    begins_at: had?.until && had.until > now ? had.until : null,
+    has: inWay.subscribed || inWay.bought ? 'subscription' : isOpen ? 'open' : null,
+  }
 }
 
 /** What else a price goes by: what was paid before, and codes that hold for this order alone. */

@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit'
 import { BRAND } from '#shared/brand.ts'
 import { dayText, periodText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { chargedOf } from '../charged.ts'
 import type { OrderRow } from '../queries.ts'
 
@@ -15,6 +16,7 @@ const { resolve } = createRequire(import.meta.url)
 const font = (weight: 400 | 700) => resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)
 /** Points. */
 const MARGIN = 56
+const SUM_WIDTH = 130
 const QUIET = '#555555'
 const INK = '#111111'
 
@@ -45,9 +47,26 @@ export function writeReceipts({ receipts, at }: ReceiptsFile): Promise<Buffer> {
   return written
 }
 
+type Look = { font: string; size: number; color: string }
+const READ: Look = { font: 'read', size: 10.5, color: INK }
+
+/** A label, and its sum at the right edge of the same line; read out as one. */
+function sayRow(doc: PDFKit.PDFDocument, label: string, sum: string, look: Look): void {
+  doc.addStructure(
+    doc.struct('P', {}, () => {
+      const at = doc.font(look.font).fontSize(look.size).fillColor(look.color).y
+      doc.text(`${label}: `, MARGIN, at, { lineGap: 2, width: doc.page.width - 2 * MARGIN - SUM_WIDTH })
+      const below = doc.y
+      doc.text(sum, doc.page.width - MARGIN - SUM_WIDTH, at, { width: SUM_WIDTH, align: 'right' })
+      doc.x = MARGIN
+      doc.y = below
+    }),
+  )
+}
+
 function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email, timezone }: Receipt): void {
   const day = (at: Date): string => dayText(at, timezone)
-  const say = (kind: 'H1' | 'P', text: string, look = { font: 'read', size: 10.5, color: INK }) =>
+  const say = (kind: 'H1' | 'P', text: string, look: Look = READ) =>
     doc.addStructure(
       doc.struct(
         kind,
@@ -55,6 +74,7 @@ function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email, timezone }: Re
         () => void doc.font(look.font).fontSize(look.size).fillColor(look.color).text(text, { lineGap: 2 }),
       ),
     )
+  const amount = (label: string, sum: string, look = READ) => sayRow(doc, label, sum, look)
   const quiet = { font: 'read', size: 9, color: QUIET }
   const bold = { font: 'bold', size: 12, color: INK }
   say('H1', `${BRAND.name}: receipt ${order.id}`, { font: 'bold', size: 20, color: INK })
@@ -65,10 +85,11 @@ function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email, timezone }: Re
     if (line) say('P', line)
   doc.moveDown()
   const { lines, total, given_back } = chargedOf(order)
-  for (const { label, cents } of lines) say('P', `${label}: ${dollars(cents)}`)
+  for (const { label, cents } of lines) amount(label, dollars(cents))
   doc.moveDown(0.5)
-  say('P', `Total paid: ${dollars(total)} ${order.currency}`, bold)
+  amount('Total paid', `${dollars(total)} ${order.currency}`, bold)
   doc.moveDown()
+  if (order.length > 0) say('P', `Plan: ${order.name}, ${lengthText(order.length)} at a time`)
   const { access_from: from, access_until: until } = order
   if (from) say('P', periodText({ from, until, length: order.length }, timezone))
   for (const { cents, at } of given_back) say('P', `Given back on ${day(at)}: ${dollars(cents)}.`, bold)
