@@ -60,6 +60,8 @@ export function TryScene() {
     // On a phone the words may lie below the edge of the screen.
     words.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
+  /** Somebody began: from now on there is room for the longest fact, and what lies below stays where it is. */
+  const isTold = wanted || lit !== null || state !== 'idle'
   const fact = card?.facts.find((one) => one.key === lit)
   const scene = { ...(card ?? EMPTY), main_image: PICTURE }
   return (
@@ -87,7 +89,7 @@ export function TryScene() {
           </Suspense>
         </PartBoundary>
       ) : (
-        <div ref={words} className={styles.fact}>
+        <div ref={words} className={styles.fact} data-told={isTold || undefined}>
           <div className={styles.words} aria-live={state === 'playing' ? 'off' : 'polite'}>
             {fact ? (
               <>
