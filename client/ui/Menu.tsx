@@ -2,12 +2,18 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu as MantineMenu } from '@mantine/core'
+import { Check } from 'lucide-react'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import styles from './Menu.module.css'
 
+/** Switched on and off by itself, or one of several. */
+type Switched = { label: string; icon?: ReactNode; onClick: () => void; chosen: boolean }
+
 export type MenuEntry =
-  | { kind?: 'action'; label: string; icon?: ReactNode; onClick: () => void; chosen?: boolean; keys?: string }
+  | { kind?: 'action'; label: string; icon?: ReactNode; onClick: () => void; keys?: string }
+  | ({ kind: 'check' } & Switched)
+  | ({ kind: 'radio' } & Switched)
   | { kind: 'link'; label: string; icon?: ReactNode; to: string }
   | { kind: 'heading'; label: string }
   | { kind: 'line' }
@@ -51,6 +57,23 @@ export function renderEntry(entry: MenuEntry, place: number) {
       </MantineMenu.Label>
     )
   }
+  if (entry.kind === 'check' || entry.kind === 'radio') {
+    const Item = entry.kind === 'check' ? MantineMenu.CheckboxItem : MantineMenu.RadioItem
+    return (
+      <Item
+        key={entry.label}
+        value={entry.label}
+        className={styles.item}
+        checked={entry.chosen}
+        checkIcon={<Check size={18} />}
+        closeMenuOnClick
+        rightSection={entry.icon}
+        onChange={() => entry.onClick()}
+      >
+        {entry.label}
+      </Item>
+    )
+  }
   const shared = { className: styles.item, leftSection: entry.icon }
   return entry.kind === 'link' ? (
     <MantineMenu.Item key={entry.label} component={Link} to={entry.to} {...shared}>
@@ -62,10 +85,8 @@ export function renderEntry(entry: MenuEntry, place: number) {
       onClick={entry.onClick}
       {...shared}
       rightSection={entry.keys ? <kbd className={styles.keys}>{entry.keys}</kbd> : undefined}
-      data-chosen={entry.chosen || undefined}
     >
       {entry.label}
-      {entry.chosen ? <span className={styles.chosen}> (chosen)</span> : null}
     </MantineMenu.Item>
   )
 }

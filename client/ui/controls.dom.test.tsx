@@ -114,6 +114,27 @@ it('opens its menu by keyboard, and Escape gives the focus back', async () => {
   await soon(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
 
+it('tells and shows by a check mark which of its entries are on, and which of several is chosen', async () => {
+  const toggled = vi.fn()
+  show(
+    <Menu
+      entries={[
+        { kind: 'check', label: 'Stats', onClick: toggled, chosen: true },
+        { kind: 'check', label: 'XP', onClick: toggled, chosen: false },
+        { kind: 'radio', label: 'Dark', onClick: toggled, chosen: false },
+      ]}
+    >
+      <button type="button">More</button>
+    </Menu>,
+  )
+  click(screen.getByRole('button', { name: 'More' }))
+  const on = await screen.findByRole('menuitemcheckbox', { name: 'Stats', checked: true })
+  const off = screen.getByRole('menuitemcheckbox', { name: 'XP', checked: false })
+  expect([on, off].map((one) => one.querySelectorAll('svg').length)).toEqual([1, 0])
+  click(screen.getByRole('menuitemradio', { name: 'Dark', checked: false }))
+  expect(toggled).toHaveBeenCalledOnce()
+})
+
 it('leaves the focus where an action of a menu has put it', async () => {
   function Page() {
     const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { BadgeCheck, ChevronLeft, ChevronRight, Keyboard, Moon, Printer, RectangleHorizontal } from 'lucide-react'
+import { BadgeCheck, ChevronLeft, ChevronRight, Flashlight, Keyboard, Printer, RectangleHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -9,6 +9,7 @@ import { useBrowse } from '#client/platform/browse.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
 import { showShortcuts } from '#client/platform/shortcuts.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
+import { classes } from '#client/ui/css.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import type { CardView } from '#shared/contract/learning/index.ts'
 import { isByVerifiedCreator } from '#shared/rules/learning/cardIds.ts'
@@ -91,7 +92,9 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
           </nav>
         ) : null}
         <div className={styles.titled}>
-          <h1 className={styles.title}>{card.name}</h1>
+          <h1 className={styles.title} title={card.name}>
+            {card.name}
+          </h1>
           {isByVerifiedCreator(card) ? (
             <span title="By a verified creator. It says who drew it, not that it was checked medically.">
               <BadgeCheck size={18} role="img" aria-label="By a verified creator" className={styles.verified} />
@@ -103,16 +106,17 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
         to={`/learn/${card.slug}?mode=review`}
         className={styles.way}
         aria-label="Review in the dark"
-        data-caption="Dark"
+        data-caption="Review"
+        title="Review in the dark"
       >
-        <Moon size={18} aria-hidden />
-        <span className={styles.named}>In the dark</span>
+        <Flashlight size={18} aria-hidden />
+        <span className={styles.named}>Review in the dark</span>
       </Link>
       {marks}
       {user && !isEmbedded ? (
         <Link
           to={printPath('pictomo', card.card_id)}
-          className={styles.way}
+          className={classes(styles.way, styles.print)}
           aria-label="Print"
           data-caption="Print"
           title="Print"

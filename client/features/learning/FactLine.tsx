@@ -1,13 +1,17 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { useChoice } from '#client/features/accounts/preferences/index.ts'
 import type { FactView } from '#shared/contract/learning/index.ts'
+import { noteFor } from '#shared/rules/learning/professions.ts'
 import { Caption } from './Caption.tsx'
 import styles from './FactLine.module.css'
 import { player } from './player.ts'
 
 type Props = {
-  fact: Pick<FactView, 'key' | 'name' | 'pictomo' | 'definition' | 'spoken' | 'audio'> | undefined
+  fact:
+    | Pick<FactView, 'key' | 'name' | 'pictomo' | 'definition' | 'for_nurses' | 'for_prescribers' | 'spoken' | 'audio'>
+    | undefined
   isOpen: boolean
   onToggle: () => void
 }
@@ -43,10 +47,32 @@ export function FactLine({ fact, isOpen, onToggle }: Props) {
         <span className={styles.named}>
           <strong>{fact.name}</strong> <span className={styles.pictomo}>{fact.pictomo}</span>
         </span>
-        {isSpoken ? null : <span className={styles.means}>{fact.definition}</span>}
+        {isSpoken ? null : <Means fact={fact} />}
         <Chevron size={18} className={styles.more} />
       </button>
       {isSpoken ? <Caption fact={fact} mode={now.mode} /> : null}
+      {/* Where there is room for both. */}
+      {isSpoken ? (
+        <p className={styles.beside}>
+          <Means fact={fact} />
+        </p>
+      ) : null}
     </div>
+  )
+}
+
+/** What it means; asked for whole, or in the full screen, with what it says to the reader's own profession. */
+function Means({ fact }: { fact: NonNullable<Props['fact']> }) {
+  const { user } = useSnapshot(session)
+  const note = noteFor(fact, user?.lead ?? null)
+  return (
+    <>
+      <span className={styles.means}>{fact.definition}</span>
+      {note ? (
+        <span className={styles.note}>
+          <strong>{note.who}:</strong> {note.text}
+        </span>
+      ) : null}
+    </>
   )
 }

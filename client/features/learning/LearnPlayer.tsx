@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
@@ -16,6 +17,7 @@ import { type Actor, isEducator, isStaff } from '#shared/rules/accounts/actor.ts
 import { lessonSeconds } from '#shared/rules/learning/lesson.ts'
 import { trackOf } from '#shared/rules/learning/neighbours.ts'
 import { canSelectText } from '#shared/rules/learning/policy.ts'
+import { printPath } from '#shared/rules/learning/printLayout.ts'
 import { shareOf } from '#shared/rules/site/shares.ts'
 import { CardBar, type Within } from './CardBar.tsx'
 import { CardPlaces } from './CardPlaces.tsx'
@@ -240,6 +242,16 @@ export function LearnPlayer(props: Props) {
           <div className={styles.share}>
             <ShareButton {...shared} />
             {adds?.(false)}
+            {user && hydrated ? (
+              <ButtonLink
+                to={printPath('pictomo', card.card_id)}
+                look="plain"
+                className={styles.print}
+                leftSection={<Printer size={18} />}
+              >
+                Print
+              </ButtonLink>
+            ) : null}
           </div>
         ) : null}
         <Transcript facts={card.facts} />

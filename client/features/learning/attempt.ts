@@ -6,7 +6,7 @@ import type { Sent } from '#shared/contract/endpoint.ts'
 import { type AudioMode, saveAttempt } from '#shared/contract/learning/index.ts'
 import { isPlayedToEnd } from '#shared/rules/learning/heard.ts'
 import { isCompleted } from '#shared/rules/learning/player.ts'
-import { keepPlace } from './store.ts'
+import { keepPlace, markMet } from './store.ts'
 import { keepTabPlace } from './tabPlaces.ts'
 
 type Segment = { mode: AudioMode; from: number; to: number }
@@ -111,6 +111,7 @@ function countSeconds(attempt: Attempt) {
 /** A fact was heard or chosen. */
 export function metFact(factId: number | undefined): void {
   if (factId === undefined || !current) return
+  if (!current.met.has(factId)) markMet(current.cardId, factId)
   current.met.add(factId)
   leaveAt(current, factId)
 }

@@ -79,14 +79,22 @@ it('a fact on which the reader has a note says so in the list', () => {
 })
 
 it('under the scene stands whom the light is on and what that means, told to no screen reader a second time', () => {
-  const said = { name: 'Slower heart rate', pictomo: 'Heart that rides on a snail', definition: 'Digoxin slows it.' }
+  const said = {
+    name: 'Slower heart rate',
+    pictomo: 'Heart that rides on a snail',
+    definition: 'Digoxin slows it.',
+    for_nurses: 'Count a minute.',
+    for_prescribers: '',
+  }
   const lit = { ...said, key: 'slower', audio: { educational: null, story: null } }
   const onToggle = vi.fn()
   const { rerender } = show(<FactLine fact={undefined} isOpen onToggle={onToggle} />)
   const line = () => screen.getByText(/touch a character|^Digoxin slows it/).closest('[aria-hidden]')!
   expect(line().hasAttribute('data-open')).toBe(false)
   rerender(<FactLine fact={lit} isOpen={false} onToggle={onToggle} />)
-  expect(line().textContent).toBe('Slower heart rate Heart that rides on a snailDigoxin slows it.')
+  expect(line().textContent).toBe(
+    'Slower heart rate Heart that rides on a snailDigoxin slows it.At the bedside: Count a minute.',
+  )
   fireEvent.click(screen.getByText('Digoxin slows it.'))
   expect(onToggle).toHaveBeenCalledOnce()
   rerender(<FactLine fact={lit} isOpen onToggle={onToggle} />)

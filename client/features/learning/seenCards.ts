@@ -6,7 +6,10 @@ const MOST = 20
 let seen = new Map<string, CardWithFacts>()
 
 /** LRN-RU030. A card that was seen a while ago is there at once when it is opened again; the server's word follows. */
-export const seenCard = (slug: string): CardWithFacts | undefined => seen.get(slug)
+export const seenCard = (slug: string): CardWithFacts | undefined => {
+  const card = seen.get(slug)
+  return card && withMet(card)
+}
 
 /** A locked one may be open by the next time. */
 export function keepSeen(slug: string, card: CardWithFacts): void {
@@ -25,7 +28,19 @@ export function keepPlaceOfSeen(cardId: number, factId: number | null): void {
     if (card.card_id === cardId) seen.set(slug, { ...card, resume_fact_id: factId as CardWithFacts['resume_fact_id'] })
 }
 
+/** LRN-GA006. What was met since the page was opened: it is marked at once, and the server's word follows with the visit. */
+let met = new Set<number>()
+
+export function keepMet(factId: number): void {
+  met.add(factId)
+}
+export const withMet = (card: CardWithFacts): CardWithFacts => ({
+  ...card,
+  facts: card.facts.map((fact) => (met.has(fact.fact_id) ? { ...fact, learned_flag: true } : fact)),
+})
+
 /** Locks and marks belong to who was here. */
 export function forgetSeen(): void {
   seen = new Map()
+  met = new Set()
 }

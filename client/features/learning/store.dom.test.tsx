@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { personComes, personParts } from '#client/platform/person.ts'
 import { emptyStores } from '#client/platform/store.ts'
 import { slowServer } from '#tests/support/dom.tsx'
-import { keepPlace, learning, loadCard } from './store.ts'
+import { beginAttempt, metFact } from './attempt.ts'
+import { keepPlace, learning, loadCard, reloadCard } from './store.ts'
 import { keepTabPlace } from './tabPlaces.ts'
 
 const cardOf = (slug: string, revision = 1) => ({
@@ -97,4 +98,28 @@ it('nobody finds what somebody else saw', async () => {
   emptyStores()
   void loadCard('c1')
   expect(learning.card.data).toBeNull()
+})
+
+it('LRN-GA006: a fact that is heard or chosen is seen in the list at once, and still when the card is asked for before the server has it', async () => {
+  const fact = (fact_id: number) => ({ fact_id, learned_flag: false, order: fact_id, audio: {} })
+  const card = { ...cardOf('c1'), facts: [fact(11), fact(12)] }
+  const seen = () => learning.card.data?.facts.map(({ learned_flag }) => learned_flag)
+  const opened = loadCard('c1')
+  ;(await server.next('/pictomos/c1')).answer(card)
+  await opened
+  const end = beginAttempt(1)
+  try {
+    expect(seen()).toEqual([false, false])
+    metFact(11)
+    expect(seen()).toEqual([true, false])
+    const again = reloadCard()
+    ;(await server.next('/pictomos/c1')).answer(card)
+    await again
+    expect(seen()).toEqual([true, false])
+    await see('c2')
+    void loadCard('c1')
+    expect(seen()).toEqual([true, false])
+  } finally {
+    end()
+  }
 })

@@ -14,7 +14,7 @@ import { tokensChanged } from '#shared/events/billing.ts'
 import { cardPublished } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
-import { forgetSeen, keepPlaceOfSeen, keepSeen, seenCard } from './seenCards.ts'
+import { forgetSeen, keepMet, keepPlaceOfSeen, keepSeen, seenCard, withMet } from './seenCards.ts'
 import { laterPlace } from './tabPlaces.ts'
 
 type Trend = NonNullable<Sent<typeof listTrendingCards>['filter']>
@@ -42,7 +42,7 @@ export const learning = store<Learning>(
 const ask = async (slug: string): Promise<CardWithFacts> => {
   const card = await call(getCard, { slug })
   const resume_fact_id = laterPlace(card) as CardWithFacts['resume_fact_id']
-  const ordered = { ...card, resume_fact_id, facts: inPlayOrder(card.facts) }
+  const ordered = withMet({ ...card, resume_fact_id, facts: inPlayOrder(card.facts) })
   keepSeen(slug, ordered)
   return ordered
 }
@@ -72,6 +72,14 @@ export function keepPlace(cardId: number, factId: number | null): void {
   keepPlaceOfSeen(cardId, factId)
   const { data } = learning.card
   if (data?.card_id === cardId) data.resume_fact_id = factId as CardWithFacts['resume_fact_id']
+}
+
+/** LRN-GA006. A fact is heard or chosen: the list marks it as seen from now on, as the server will once it has the visit. */
+export function markMet(cardId: number, factId: number): void {
+  keepMet(factId)
+  const { data } = learning.card
+  const fact = data?.card_id === cardId ? data.facts.find(({ fact_id }) => fact_id === factId) : undefined
+  if (fact) fact.learned_flag = true
 }
 
 /** Loads the card again, quietly: what is on the screen stays when it fails. */

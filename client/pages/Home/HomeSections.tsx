@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { prefersLessMotion } from '#client/platform/motion.ts'
-import { IconButton } from '#client/ui/IconButton.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { NearView } from '#client/ui/NearView.tsx'
@@ -30,15 +30,16 @@ export function SectionsMenu() {
       entries={[
         { kind: 'heading', label: 'Show here' },
         ...(Object.keys(HOME_SECTIONS) as HomeSection[]).map((name) => ({
+          kind: 'check' as const,
           label: HOME_SECTIONS[name],
           chosen: !hidden.includes(name),
           onClick: () => toggleSection(name),
         })),
       ]}
     >
-      <IconButton name="Sections" tip="belowEnd">
-        <Settings2 size={20} />
-      </IconButton>
+      <Button look="plain" leftSection={<Settings2 size={18} />}>
+        Sections
+      </Button>
     </Menu>
   )
 }

@@ -22,6 +22,12 @@ const EMPTY = { name: 'Digoxin', background_image_url: '', back_image_url: '', f
 
 const told = (fact: CardWithFacts['facts'][number]) => fact.audio.educational
 
+const figuresOf = (card: CardWithFacts | null): string =>
+  (card?.facts ?? [])
+    .filter(({ characters }) => characters.length > 0)
+    .map(({ pictomo }) => pictomo)
+    .join(' · ')
+
 /** A real scene to try, in one go: hear how it begins, answer one question on it, keep that. Touched, a figure tells its fact. */
 export function TryScene() {
   const [card, setCard] = useState<CardWithFacts | null>(null)
@@ -101,6 +107,10 @@ export function TryScene() {
                 <p className={styles.about}>{scene.name}</p>
                 <p className={styles.definition}>
                   {card ? `${card.facts.length} facts in one scene. ` : ''}Touch a character, or hear how it begins.
+                </p>
+                {/* Where a fact will stand; who hears the page is told of them by the scene's buttons. */}
+                <p className={styles.within} aria-hidden>
+                  {figuresOf(card)}
                 </p>
               </>
             )}

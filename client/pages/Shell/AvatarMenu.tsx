@@ -113,9 +113,15 @@ export function AvatarMenu() {
     { kind: 'link', label: 'Notes and bookmarks', to: '/my-notes', icon: <NotebookPen size={18} /> },
     { kind: 'line' },
     { kind: 'heading', label: 'Colors' },
-    { label: 'Light', icon: <Sun size={18} />, onClick: choose('light'), chosen: mode === 'light' },
-    { label: 'Dark', icon: <Moon size={18} />, onClick: choose('dark'), chosen: mode === 'dark' },
-    { label: 'As the system', icon: <Monitor size={18} />, onClick: choose('system'), chosen: mode === 'system' },
+    { kind: 'radio', label: 'Light', icon: <Sun size={18} />, onClick: choose('light'), chosen: mode === 'light' },
+    { kind: 'radio', label: 'Dark', icon: <Moon size={18} />, onClick: choose('dark'), chosen: mode === 'dark' },
+    {
+      kind: 'radio',
+      label: 'As the system',
+      icon: <Monitor size={18} />,
+      onClick: choose('system'),
+      chosen: mode === 'system',
+    },
     { kind: 'line' },
     {
       label: 'Keyboard shortcuts',

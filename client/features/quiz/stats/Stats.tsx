@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Field } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { STATS_FRAMES, type StatsFrame } from '#shared/contract/quiz/index.ts'
 import { accuracyOf, FRAME_TEXTS } from '#shared/rules/quiz/stats.ts'
 import styles from './Stats.module.css'
@@ -27,6 +28,15 @@ export function Stats() {
     if (!isWrong) void ask()
   }, [frame, weekStart, days, isWrong])
   const { today, first_day: first } = all.data ?? {}
+  if (!all.data && all.status === 'loading')
+    return (
+      <Loading what="your stats">
+        <Skeleton height="3rem" />
+      </Loading>
+    )
+  // Nothing to choose a time of.
+  if (all.data?.questions_answered === 0)
+    return <p className={styles.quiet}>Your answers show here after your first quiz.</p>
   return (
     <div className={styles.stats}>
       <div className={styles.choices}>
