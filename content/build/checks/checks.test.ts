@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import type { CardSource } from '#server/features/catalogue/pack/card.ts'
+import { keyToUuid } from '#server/features/catalogue/pack/keys.ts'
 import { frameOf } from '#server/features/catalogue/pack/placing.ts'
 import type { PackScene } from '#server/features/catalogue/pack/scene.ts'
 import type { PackCharacter } from '#server/features/catalogue/pack/sceneSchema.ts'
@@ -80,15 +81,28 @@ function text() {
 
 async function sceneProblems(change?: (card: ReturnType<typeof text>) => void): Promise<string[]> {
   const { source, problems } = card(change)
+  const keys = new Map(
+    source.value.facts.flatMap((fact) =>
+      fact.characters.map(
+        (character, place) => [character, keyToUuid(source.value.slug, `${fact.key}/${place}`)] as const,
+      ),
+    ),
+  )
   const placed: PackScene['placed'] = new Map()
   const characters = source.value.facts.flatMap((fact) => fact.characters)
   for (const character of characters) placed.set(character, frameOf(character, find, () => [0, 0, 1, 1])!)
   const content = characters.map((character: PackCharacter) => {
     const { x, y, width, height } = placed.get(character)!.frame
     const rest = { rotation: 0, mirrored: [false, false], z: 0, animation: 'none' }
-    return CharacterContent.parse({ key: KEY, fact: KEY, picture: 'noto/ox', frame: [x, y, width, height], ...rest })
+    return CharacterContent.parse({
+      key: keys.get(character),
+      fact: KEY,
+      picture: 'noto/ox',
+      frame: [x, y, width, height],
+      ...rest,
+    })
   })
-  await checkScene(source, content, { bands: {}, art: '', light: null, placed }, find)
+  await checkScene(source, content.reverse(), { bands: {}, art: '', light: null, placed }, find)
   return problems
 }
 const put = (changed: ReturnType<typeof text>, fact: number, ...characters: object[]) => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { CardSource } from '#server/features/catalogue/pack/card.ts'
+import { keyToUuid } from '#server/features/catalogue/pack/keys.ts'
 import type { PackScene } from '#server/features/catalogue/pack/scene.ts'
 import type { PackCharacter } from '#server/features/catalogue/pack/sceneSchema.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
@@ -42,23 +43,24 @@ export async function checkScene(
   scene: PackScene,
   find: FindArt,
 ): Promise<void> {
+  // The document lists its characters by layer, the card by fact: they find each other by key.
+  const byKey = new Map(content.map((character) => [character.key, character]))
   const parts = card.facts.flatMap((fact, index) =>
-    fact.characters
-      .map((character, place) => ({ character, fact: fact.key, at: ['facts', index, 'characters', place] }))
-      .filter(({ character }) => scene.placed.has(character)),
+    fact.characters.flatMap((character, place) => {
+      const drawn = byKey.get(keyToUuid(card.slug, `${fact.key}/${place}`))
+      if (!drawn || !scene.placed.has(character)) return []
+      return [{ character, drawn, fact: fact.key, at: ['facts', index, 'characters', place] }]
+    }),
   )
   const all: Drawn[] = await Promise.all(
-    parts.map(async (part, n) => ({ ...part, ink: await drawnInk(content[n] as CharacterContent, find) })),
+    parts.map(async ({ drawn, ...part }) => ({ ...part, ink: await drawnInk(drawn, find) })),
   )
   for (const one of all) checkPart(one, all, complain)
   for (const [index, one] of all.entries()) {
     for (const other of all.slice(index + 1)) checkPair(one, other, complain)
   }
   const facts = factsInScene(
-    all.map(({ fact, ink }, n) => {
-      const { band, z } = content[n] as CharacterContent
-      return { fact, band, z, squares: ink.squares }
-    }),
+    all.map(({ fact, ink, character: { band, z } }) => ({ fact, band, z, squares: ink.squares })),
   )
   for (const one of facts) {
     const at = ['facts', card.facts.findIndex(({ key }) => key === one.fact)]
