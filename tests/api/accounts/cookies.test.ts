@@ -9,7 +9,7 @@ import { testWorld } from '../../support/world.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 
-it('GLB-GA014: a browser that plays a lesson as a guest and registers, with a provider too, gets the cookies of the list, and none for longer than it says', async () => {
+it('GLB-GA014: a browser that plays a lesson as a guest, registers, with a provider too, and asks for an address book gets the cookies of the list, and none for longer than it says', async () => {
   const longest = new Map<string, number>()
   const browser = cookieJar(world.base)
   const { fetch } = browser
@@ -30,6 +30,7 @@ it('GLB-GA014: a browser that plays a lesson as a guest and registers, with a pr
   const given = { full_name: 'Ada King', email: 'ada@example.test', password: 'lamp-and-ledger' }
   await browser.post(contract.register.path, given)
   await browser.post(contract.authenticate.path, given)
+  await browser.post('/api/v3/contacts/google', { slug: 'abcdefgh' })
   const made = await makeWebinar(world)
   const seat = await register(world, made, null)
   await browser.post(`/api/v3/webinars/${made.webinarId}/room`, { session: 0, seat })
