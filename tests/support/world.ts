@@ -132,7 +132,8 @@ export function testWorld(
     await world.database?.close()
     await product?.stop()
     await drop?.()
-    fs.rmSync(dataDir, { recursive: true, force: true })
+    // A picture that is just being drawn may come into a folder that is being taken away.
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }, 30_000)
   return world
 }

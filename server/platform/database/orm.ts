@@ -81,6 +81,7 @@ export const PLAIN_TABLES = [
   'webinar_questions',
   'webinar_question_votes',
   'webinar_polls',
+  'webinar_prepared_polls',
   'webinar_poll_votes',
   'webinar_slides',
   'webinar_slide_log',

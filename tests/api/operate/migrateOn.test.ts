@@ -29,6 +29,7 @@ const EMPTY: readonly string[] = [
   'promo_codes.amount',
   'promo_codes.end_time',
   'package_options.strike_price',
+  'webinar_participants.registration_id',
 ]
 /** What a column's pattern asks for. */
 const PATTERNED: Readonly<Record<string, string>> = {
@@ -40,6 +41,7 @@ const PATTERNED: Readonly<Record<string, string>> = {
   'access_codes.code': `'222222222222'`,
   'access_code_uses.code': `'222222222222'`,
   'access_code_uses.access_until': `'2031-01-01T00:00:00Z'`,
+  'webinar_sessions.ends_at': `'2031-01-01T00:00:00Z'`,
 }
 
 const connection = () => ({ ...inject('cluster'), database })

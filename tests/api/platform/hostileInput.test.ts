@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { searchSecurityEvents } from '#shared/contract/accounts/index.ts'
 import { createSession } from '#shared/contract/classes/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { beginContacts } from '#shared/contract/groupbuys/index.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { listGivenUp } from '#shared/contract/operations/index.ts'
 import { createPromotion, updatePromotion } from '#shared/contract/promotions/index.ts'
@@ -90,6 +91,7 @@ const OWN: ReadonlyMap<Endpoint, Record<string, unknown>> = new Map<Endpoint, Re
   [updatePresentation, EVENT],
   [createRecording, RECORDING],
   [updateRecording, RECORDING],
+  [beginContacts, { slug: 'abcdefgh' }],
   [openRoomPoll, { options: ['Yes', 'No'] }],
   [prepareRoomPoll, { options: ['Yes', 'No'] }],
   [requestPresentation, REQUEST],
