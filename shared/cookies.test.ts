@@ -13,6 +13,7 @@ it('GLB-GA014: each cookie has a name of the brand, and a length that is said in
     pictomo_device: '400 days',
     pictomo_social: '10 minutes',
     pictomo_social_pending: '1 hour',
+    pictomo_contacts: '10 minutes',
     pictomo_lesson: '400 days',
     pictomo_webinar: '30 days',
   })
