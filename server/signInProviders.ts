@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#shared/contract/accounts/index.ts'
 import { appleSecret } from './features/accounts/signIn/index.ts'
-import type { SocialConfig } from './platform/config.ts'
+import type { SocialConfig } from './platform/providersConfig.ts'
 import type { SignInProviders } from './platform/signInProviders.ts'
 import type { SignInStandIn } from './standIns/signIn.ts'
 

@@ -1,10 +1,17 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { ContactProvider } from '#shared/contract/groupbuys/index.ts'
 import { atLeast, flag, listOf, milliseconds, oneOf, SENDER, url, whole } from './configValues.ts'
 import { EMBEDDERS, EMBEDDERS_ARE } from './embedders.ts'
 import { addressFaults, ownAddresses } from './ownAddresses.ts'
 import { productionFaults } from './productionConfig.ts'
+import {
+  type ContactsConfig,
+  contactsOf,
+  PROVIDER_VALUES,
+  PROVIDER_VALUES_TOGETHER,
+  type SocialConfig,
+  socialOf,
+} from './providersConfig.ts'
 import { refusedValue } from './refusedValue.ts'
 import type { S3Config } from './storage/s3.ts'
 import { isThisMachine } from './thisMachine.ts'
@@ -90,24 +97,7 @@ const Environment = z.object({
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   DEMO: flag.optional(),
   API_DOCS: flag.optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  APPLE_CLIENT_ID: z.string().optional(),
-  APPLE_TEAM_ID: z.string().optional(),
-  APPLE_KEY_ID: z.string().optional(),
-  APPLE_PRIVATE_KEY: z
-    .string()
-    .refine((key) => key.includes('BEGIN PRIVATE KEY'))
-    .describe('be the whole text of the .p8 file')
-    .optional(),
-  FACEBOOK_CLIENT_ID: z.string().optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().optional(),
-  CONTACTS_GOOGLE_CLIENT_ID: z.string().optional(),
-  CONTACTS_GOOGLE_CLIENT_SECRET: z.string().optional(),
-  CONTACTS_OUTLOOK_CLIENT_ID: z.string().optional(),
-  CONTACTS_OUTLOOK_CLIENT_SECRET: z.string().optional(),
-  CONTACTS_YAHOO_CLIENT_ID: z.string().optional(),
-  CONTACTS_YAHOO_CLIENT_SECRET: z.string().optional(),
+  ...PROVIDER_VALUES,
 })
 
 /** The name of each value that can be set. */
@@ -122,21 +112,9 @@ const remarkFault = (name: string): string =>
 const TOGETHER = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
-  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
-  ['CONTACTS_GOOGLE_CLIENT_ID', 'CONTACTS_GOOGLE_CLIENT_SECRET'],
-  ['CONTACTS_OUTLOOK_CLIENT_ID', 'CONTACTS_OUTLOOK_CLIENT_SECRET'],
-  ['CONTACTS_YAHOO_CLIENT_ID', 'CONTACTS_YAHOO_CLIENT_SECRET'],
+  ...PROVIDER_VALUES_TOGETHER,
 ] as const
 
-export type SocialConfig = {
-  google: { clientId: string; clientSecret: string } | undefined
-  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | undefined
-  facebook: { clientId: string; clientSecret: string } | undefined
-}
-/** Who we are to the providers of address books; one that is not set up is not offered. */
-export type ContactsConfig = Partial<Record<ContactProvider, { clientId: string; clientSecret: string }>>
 /** The stores' addresses of the apps, by group of markets and system. */
 export type AppLinks = Record<'medicine' | 'college' | 'nursing', { ios: string | null; android: string | null }>
 
@@ -303,36 +281,6 @@ const s3Of = (e: z.output<typeof Environment>): S3Config | undefined =>
         secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
       }
     : undefined
-
-function socialOf(e: z.output<typeof Environment>): SocialConfig {
-  const { GOOGLE_CLIENT_ID: google, APPLE_CLIENT_ID: apple, FACEBOOK_CLIENT_ID: facebook } = e
-  return {
-    google: google ? { clientId: google, clientSecret: e.GOOGLE_CLIENT_SECRET! } : undefined,
-    apple: apple
-      ? {
-          clientId: apple,
-          teamId: e.APPLE_TEAM_ID!,
-          keyId: e.APPLE_KEY_ID!,
-          // In one line of an environment file the line ends are written out.
-          privateKey: e.APPLE_PRIVATE_KEY!.replaceAll('\\n', '\n'),
-        }
-      : undefined,
-    facebook: facebook ? { clientId: facebook, clientSecret: e.FACEBOOK_CLIENT_SECRET! } : undefined,
-  }
-}
-
-function contactsOf(e: z.output<typeof Environment>): ContactsConfig {
-  const known = [
-    ['google', e.CONTACTS_GOOGLE_CLIENT_ID, e.CONTACTS_GOOGLE_CLIENT_SECRET],
-    ['outlook', e.CONTACTS_OUTLOOK_CLIENT_ID, e.CONTACTS_OUTLOOK_CLIENT_SECRET],
-    ['yahoo', e.CONTACTS_YAHOO_CLIENT_ID, e.CONTACTS_YAHOO_CLIENT_SECRET],
-  ] as const
-  return Object.fromEntries(
-    known.flatMap(([name, clientId, clientSecret]) =>
-      clientId ? [[name, { clientId, clientSecret: clientSecret! }]] : [],
-    ),
-  )
-}
 
 /** What a value has to be, in words. */
 function expectation(name: string): string {

@@ -1,5 +1,5 @@
 import type { ContactProvider } from '#shared/contract/groupbuys/index.ts'
-import type { ContactsConfig } from './config.ts'
+import type { ContactsConfig } from './providersConfig.ts'
 
 /** Where one provider of address books is asked, and as whom. */
 export type ContactSource = {

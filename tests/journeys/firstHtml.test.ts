@@ -38,6 +38,15 @@ describe('the first HTML', () => {
     expect(html.slice(html.indexOf('<div id="root">'))).toContain('&lt;b&gt;x')
   })
 
+  it('asks for the first scene of a list before its code, and for no other', async () => {
+    const html = await (await fetch(`${world.base}/find-pictomo?market=nursing`)).text()
+    const pictures = [...html.matchAll(/<img [^>]*srcSet="\/media\/scenes[^>]*>/g)].map(([tag]) => tag)
+    expect(pictures.length).toBeGreaterThan(1)
+    expect(pictures.map((tag) => /loading="eager"/.test(tag) && /fetchPriority="high"/i.test(tag))).toEqual(
+      pictures.map((_, place) => place === 0),
+    )
+  })
+
   it('is drawn by the browser where the server leaves it', async () => {
     const { page, faults } = await browser.open(null)
     const html = await (await page.goto(`/login?redirect=/find-pictomo%3Fq%3D${'x'.repeat(700)}`))!.text()

@@ -79,6 +79,34 @@ it('GBY-RU003, GBY-RU004: people are invited out of an address book, some of it 
   expect(faults).toEqual([])
 })
 
+it('GBY-CA005: people are invited out of an address book at a provider; who says no to it comes back, and can choose a file', async () => {
+  const { starter, group } = await openGroup(world)
+  const { page, faults } = await browser.open(starter, { width: 360, height: 740 })
+  await page.goto(`/gb/${group.slug}`)
+  const ask = async (answer: 'Allow' | 'Decline') => {
+    await page.getByRole('button', { name: 'Invite people' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yahoo contacts' }).click()
+    await page.getByRole('link', { name: answer }).click()
+  }
+  await ask('Decline')
+  await page.getByText('You said no to showing your contacts').waitFor()
+  await page.getByRole('link', { name: 'Back to your group' }).click()
+  await page.waitForURL(`**/gb/${group.slug}`)
+  await ask('Allow')
+  await page.waitForURL(`**/gb/${group.slug}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('0 of 12 chosen').waitFor()
+  await dialog.getByLabel('Farah Farouk').check()
+  await dialog.getByRole('button', { name: 'Continue with 1' }).click()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByText('One invitation is on the way.').waitFor()
+  // Put away, it is gone from the page.
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor()
+  expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
+})
+
 it('AUT-RU018, GBY-SC003: who joins without an account finds its area chosen, and is in the group at the end, on its page', async () => {
   const { group } = await openGroup(world)
   const { page, faults } = await browser.open(null, { width: 390, height: 844 })

@@ -25,7 +25,7 @@ export function BookChoice({ slug, onFile }: { slug: string; onFile: () => void 
           </Button>
         ))}
         <Button look="quiet" onClick={onFile}>
-          Choose from an address book
+          Contacts from a file
         </Button>
       </div>
       <p className={styles.quiet}>

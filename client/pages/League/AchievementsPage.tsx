@@ -11,6 +11,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { achievementOf } from '#shared/rules/rewards/achievements.ts'
+import { reachesGoal } from '#shared/rules/rewards/streak.ts'
 import { useNext } from './useNext.ts'
 import { waysOf } from './ways.ts'
 
@@ -19,7 +20,7 @@ export function AchievementsPage() {
   const { data, status, error } = useAchievements()
   const next = useNext()
   const { xp } = useSnapshot(rewards)
-  const isReached = xp.data !== null && (xp.data.xp.at(-1) ?? 0) >= xp.data.daily_goal
+  const isReached = xp.data !== null && reachesGoal(xp.data.xp.at(-1) ?? 0, xp.data.daily_goal)
   const ways = waysOf(next, DAILY_QUIZ, isReached)
   const wayOf = (name: string) => {
     const known = achievementOf(name)

@@ -19,12 +19,9 @@ export function waysOf(
   const [lesson] = offers.filter(({ path }) => path.startsWith('/learn/'))
   const [card] = cards
   const hear: Way = lesson ? { label: lesson.deed, to: lesson.path } : { label: 'Find a lesson', to: '/find-pictomo' }
+  const whole: Way = card ? { label: `Begin the ${card.name} quiz`, to: `/quiz/pictomo/${card.slug}` } : FIND
   const asked = offers.find(({ path }) => path.startsWith('/quiz/'))
-  const quiz: Way = asked
-    ? { label: asked.deed, to: asked.path }
-    : card
-      ? { label: `Begin the ${card.name} quiz`, to: `/quiz/pictomo/${card.slug}` }
-      : FIND
+  const quiz: Way = asked ? { label: asked.deed, to: asked.path } : whole
   const [earning] = earningsOf(next, dailyPath)
   const earn: Way = earning ? { label: earning.deed, to: earning.path } : FIND
   return {
@@ -32,7 +29,7 @@ export function waysOf(
     facts_mastered: quiz,
     questions_answered: quiz,
     // A whole quiz, not a part of it that was missed.
-    perfect_quizzes: card ? { label: `Begin the ${card.name} quiz`, to: `/quiz/pictomo/${card.slug}` } : FIND,
+    perfect_quizzes: whole,
     daily_streak: isReached ? REACHED : earn,
     // While nothing is due there is none to begin.
     ...(next.due.left > 0 ? { daily_quizzes: { label: 'Begin your daily quiz', to: dailyPath } } : {}),

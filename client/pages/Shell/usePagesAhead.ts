@@ -9,12 +9,14 @@ const TO_LESSONS = 'main a[href^="/learn/"]'
 
 /**
  * Calls `preload` for the page of a link as a finger, the pointer or the focus comes to it; and for lessons, which are what
- * most lists lead to, once a page with such a list is at rest. Who saves data is spared the latter.
+ * most lists lead to, once a page with such a list is at rest. Who saves data has only that come which they press.
  */
 export function usePagesAhead(preload: (pathname: string) => void): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    const come = ({ target }: Event) => {
+    const come = ({ target, type }: Event) => {
+      // Whoever presses is on their way; who only comes by may save data.
+      if (type !== 'pointerdown' && savesData()) return
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
       if (link?.origin === location.origin) preload(link.pathname)
     }

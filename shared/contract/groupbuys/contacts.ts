@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { endpoint } from '../endpoint.ts'
-import { GroupSlug } from './slug.ts'
+import { GroupSlug, NotAMember } from './membership.ts'
 
 /** GBY-CO006, GBY-RU007. So many contacts are read of one address book. */
 export const CONTACTS_MAX = 5000
@@ -55,7 +55,7 @@ export const beginContacts = endpoint({
   summary: 'Ask a provider for one’s contacts.',
   input: z.object({ provider: ContactProvider, slug: GroupSlug }),
   reply: z.object({ url: z.string() }),
-  errors: [ContactsNotSetUp, ContactsUnreachable],
+  errors: [ContactsNotSetUp, NotAMember],
   limit: { points: 20, seconds: 300 },
 })
 

@@ -6,10 +6,10 @@ import { Instant } from '../../time.ts'
 import { Email } from '../accounts/email.ts'
 import { endpoint } from '../endpoint.ts'
 import { Phone } from '../site/index.ts'
-import { GroupSlug } from './slug.ts'
+import { GroupSlug, NotAMember } from './membership.ts'
 
 export * from './contacts.ts'
-export * from './slug.ts'
+export * from './membership.ts'
 
 const PATH = '/api/v3/group_buy/:slug'
 /** As it stands in an address, where it may have been cut off: then there is no such group. */
@@ -79,7 +79,6 @@ export const AddressNotConfirmed = defineError(
   403,
   'Confirm your e-mail address first: we write to others in your name only then.',
 )
-export const NotAMember = defineError('groupbuys.not_a_member', 403, 'Join this group first.')
 export const TooManyInvites = defineError(
   'groupbuys.too_many_invites',
   429,

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import * as contract from '#shared/contract/accounts/index.ts'
+import { startGroupBuy } from '#shared/contract/groupbuys/index.ts'
 import { openGuestLesson } from '#shared/contract/learning/index.ts'
 import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { cookieJar } from '../../support/cookieJar.ts'
 import { socialSignIn } from '../../support/socialSignIn.ts'
 import { makeWebinar, register } from '../../support/webinars.ts'
 import { testWorld } from '../../support/world.ts'
+import { market_id, sellToGroups } from '../groupbuys/people.ts'
 
 const world = testWorld({ env: { TRUSTED_PROXIES: '1' } })
 
@@ -30,7 +32,9 @@ it('GLB-GA014: a browser that plays a lesson as a guest, registers, with a provi
   const given = { full_name: 'Ada King', email: 'ada@example.test', password: 'lamp-and-ledger' }
   await browser.post(contract.register.path, given)
   await browser.post(contract.authenticate.path, given)
-  await browser.post('/api/v3/contacts/google', { slug: 'abcdefgh' })
+  await sellToGroups(world)
+  const { body: group } = await browser.post(startGroupBuy.path, { market_id })
+  await browser.post('/api/v3/contacts/google', { slug: group.slug })
   const made = await makeWebinar(world)
   const seat = await register(world, made, null)
   await browser.post(`/api/v3/webinars/${made.webinarId}/room`, { session: 0, seat })

@@ -68,6 +68,16 @@ describe('GBY-CA005: the address book of a provider', () => {
     expect((await read(own, 'yahoo', answer)).body.code).toBe('groupbuys.contacts_over')
   })
 
+  it('is asked for by members of the group alone, and as often as they like', async () => {
+    const [own, other] = [await browserOf(await world.make.member()), await browserOf(await world.make.member())]
+    const ask = (slug: string) => other.browser.post('/api/v3/contacts/google', { slug })
+    for (const slug of [own.slug, 'abcdefgh']) expect((await ask(slug)).body.code).toBe('groupbuys.not_a_member')
+    const [first, second] = [await answerOf(own, 'google', 'Allow'), await answerOf(own, 'google', 'Allow')]
+    // Of two that were begun in a browser the last one counts.
+    expect((await read(own, 'google', second)).status).toBe(200)
+    expect((await read(own, 'google', first)).body.code).toBe('groupbuys.contacts_over')
+  })
+
   it('is for who is signed in', async () => {
     const guest = cookieJar(world.base)
     expect((await guest.fetch('/api/v3/contacts')).status).toBe(401)

@@ -32,7 +32,7 @@ const HadAlready = ({ has }: { has: 'subscription' | 'open' }) => (
   <p className={styles.had} role="status">
     <strong>{has === 'subscription' ? 'You have this already.' : 'All of it is open to you already, for good.'}</strong>{' '}
     {has === 'subscription'
-      ? 'A plan is made longer or shorter under your subscriptions.'
+      ? 'What you have, and how to change it, stands under your subscriptions.'
       : 'You need to buy nothing. What you buy all the same opens nothing more.'}
   </p>
 )
@@ -124,10 +124,12 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const back = encodeURIComponent(`/store/${option.package_slug}?${choice}`)
   const area = option.market_id === null ? '' : `lead=${option.market_id}&`
   const total = quote.data ? dollars(quote.data.total) : '…'
+  const isHad = quote.data?.has === 'subscription'
   const trialEnd = user?.is_trial ? trialEndOf(user.free_trial_expiration) : null
   return (
     <form {...form} className={styles.checkout}>
       <div className={`${styles.parts} ${styles.choosing}`}>
+        {quote.data?.has ? <HadAlready has={quote.data.has} /> : null}
         <Card className={styles.part}>
           <LengthChoice options={options} chosen={option} onChoose={(length) => set({ length: String(length) })} />
         </Card>
@@ -159,7 +161,6 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
           {option.length > 0 ? `${CANCEL_TEXT} ` : ''}
           {MONEY_BACK}
         </p>
-        {quote.data?.has ? <HadAlready has={quote.data.has} /> : null}
         {quote.data?.begins_at && !quote.data.has ? (
           <p>
             What you have of it stays open until {day(quote.data.begins_at)}; this begins after it, and no day is lost.
@@ -181,9 +182,9 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       </Card>
       <PayBar
         quote={quote.data}
-        terms={<Terms quote={quote.data} option={option} />}
+        terms={isHad ? null : <Terms quote={quote.data} option={option} />}
         card={
-          user && (token || kept) ? (
+          user && !isHad && (token || kept) ? (
             <p className={styles.card}>
               {kept ? `With your ${kept}.` : 'With the card that you just entered.'}{' '}
               <button type="button" className={styles.other} onClick={useOther}>
@@ -205,7 +206,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
           </>
         }
       >
-        {quote.data?.has === 'subscription' ? (
+        {isHad ? (
           <ButtonLink large fullWidth to="/my-subscriptions/product-access">
             See what you have
           </ButtonLink>

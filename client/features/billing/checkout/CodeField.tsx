@@ -27,7 +27,7 @@ export function CodeField({ code, says, counts, onUse }: Props) {
   const accessCode = code && says ? accessCodeOf(code) : null
   // It is known after all, as another kind of code.
   const isAccess = accessCode !== null && shown.data?.code === accessCode
-  const isWrong = Boolean(code && says) && !isAccess
+  const wrong = code && !isAccess ? says : null
   const use = () => onUse(typed.trim().toLowerCase() || null)
   return (
     <div>
@@ -43,14 +43,12 @@ export function CodeField({ code, says, counts, onUse }: Props) {
             event.preventDefault()
             use()
           }}
-          aria-describedby="code-says"
-          aria-invalid={isWrong || undefined}
-          data-wrong={isWrong || undefined}
+          error={wrong}
         />
         <Button look="quiet" onClick={use}>
           Use code
         </Button>
-        {code && !isWrong ? (
+        {code && !wrong ? (
           <Button
             look="plain"
             aria-label={`Remove the code ${code}`}
@@ -63,9 +61,7 @@ export function CodeField({ code, says, counts, onUse }: Props) {
           </Button>
         ) : null}
       </div>
-      <p id="code-says" role="status" className={isWrong ? styles.wrong : undefined}>
-        {isAccess ? '' : code && says ? says : counts ? countsText(counts) : ''}
-      </p>
+      <p role="status">{wrong || isAccess || !counts ? '' : countsText(counts)}</p>
       {accessCode ? <AccessCodeHint code={accessCode} /> : null}
     </div>
   )

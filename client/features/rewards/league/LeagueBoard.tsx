@@ -135,5 +135,9 @@ export function TableSkeleton() {
 /** Whether the table moves by itself; when it stopped, it stays as it was last known. */
 function LiveBadge({ live, wasLive }: { live: boolean; wasLive: boolean }) {
   if (!live && wasLive) return <Badge tone="warning">Reconnecting…</Badge>
-  return <span className={styles.calm}>{live ? <Badge tone="right">Live</Badge> : <Badge>Connecting…</Badge>}</span>
+  return (
+    <span className={live ? undefined : styles.toCome}>
+      <Badge tone="right">Live</Badge>
+    </span>
+  )
 }

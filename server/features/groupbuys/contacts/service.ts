@@ -5,6 +5,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/groupbuys/index.ts'
 import { SERVER_COOKIES } from '#shared/cookies.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
+import { groupBySlug, memberOf } from '../queries.ts'
 import { type Checks, type ContactsGateway, ContactsRefused, drawChecks } from './gateway.ts'
 
 /** What the browser carries meanwhile, sealed: whose address book is asked for, by whom, and for which group. */
@@ -19,9 +20,11 @@ export function createContacts(gateway: ContactsGateway, encryption: Encryption)
       providers: gateway.names(request.base),
     }),
 
-    /** @throws ContactsNotSetUp, ContactsUnreachable */
+    /** For a group that one is in. @throws NotAMember, ContactsNotSetUp */
     async begin(ctx: Asking, { provider, slug }: Input<typeof contract.beginContacts>): Promise<string> {
       const { base } = ctx.request
+      const group = await ctx.sql.one(groupBySlug, [slug])
+      if (!group || !(await ctx.sql.one(memberOf, [group.id, ctx.actor.id]))) throw contract.NotAMember()
       if (!gateway.isSetUp(provider, base)) throw contract.ContactsNotSetUp()
       const checks = drawChecks()
       const begun: Begun = { ...checks, provider, slug, userId: ctx.actor.id }

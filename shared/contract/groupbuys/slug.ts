@@ -1,3 +1,0 @@
-import { z } from 'zod'
-
-export const GroupSlug = z.string().regex(/^[a-z2-9]{8}$/)
