@@ -153,11 +153,17 @@ async function visitOnce(browser: Browser, base: string, subject: Subject): Prom
 
 /** From the tap on: when a picture as wide as the phone stands in a lesson, not in the list before it, decoded and in view. */
 const WATCH_SCENE = `
+  // Nothing cuts it off or lies over it but what is drawn in it.
+  const isSeen = (img) => {
+    const { x, y, width, height } = img.getBoundingClientRect()
+    const at = document.elementFromPoint(x + width / 2, y + height / 2)
+    return at !== null && img.parentElement.contains(at)
+  }
   addEventListener('click', () => {
     const began = performance.now()
     const look = () => {
       const scene = location.pathname.startsWith('/learn/') && [...document.querySelectorAll('main img')].find((img) => !img.closest('a') &&
-        img.complete && img.naturalWidth > 0 && img.clientWidth >= innerWidth * 0.9 && img.getBoundingClientRect().top < innerHeight)
+        img.complete && img.naturalWidth > 0 && img.clientWidth >= innerWidth * 0.9 && isSeen(img))
       if (!scene) return requestAnimationFrame(look)
       scene.decode().then(() => requestAnimationFrame(() => { document.documentElement.dataset.sceneAfter = performance.now() - began }))
     }

@@ -80,6 +80,36 @@ it('on a phone on its side what comes after a lesson lies over nothing that can 
   expect(faults).toEqual([])
 })
 
+it('a lesson begins with the scene that its list has shown, and its code is here before the tap', async () => {
+  const { page, faults } = await browser.open(await world.make.member(), { width: 360, height: 740 })
+  let come = () => {}
+  const released = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/api/v2/pictomos/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  const code = page.waitForResponse(/\/assets\/LearnPage-/)
+  await page.goto('/find-pictomo?market=nursing')
+  await code
+  await page.locator('main a[href^="/learn/"]').first().click()
+  await page.getByText('Loading the card').waitFor({ state: 'attached' })
+  const scene = page.locator('main img[fetchpriority="high"]')
+  const { y, width, height } = await boxOf(scene)
+  expect([width, y + height < 740, height / width > 0.7]).toEqual([360, true, true])
+  // It is not cut off by what it stands in.
+  expect(
+    await scene.evaluate((img) => {
+      const box = img.getBoundingClientRect()
+      return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2) === img
+    }),
+  ).toBe(true)
+  come()
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /Play/ }).first().waitFor()
+  expect(faults).toEqual([])
+})
+
 it('what stands for a page that is still coming is no wider than a phone', async () => {
   const { page } = await browser.open(null, { width: 360, height: 740 })
   await page.goto('/terms')

@@ -1,6 +1,7 @@
 import { useSceneAhead } from '#client/platform/sceneAhead.ts'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import styles from './LearnPlayer.module.css'
+import picture from './PictureScene.module.css'
 import { Whole } from './PictureScene.tsx'
 import stage from './Stage.module.css'
 
@@ -19,7 +20,13 @@ export function LearnSkeleton() {
         </div>
         <div className={styles.middle}>
           <div className={stage.stage}>
-            {scene ? <Whole picture={scene} /> : <Skeleton ratio="22 / 17" className={styles.flat} />}
+            {scene ? (
+              <div className={picture.scene}>
+                <Whole picture={scene} />
+              </div>
+            ) : (
+              <Skeleton ratio="22 / 17" className={styles.flat} />
+            )}
           </div>
           <div className={styles.skeletonBar}>
             <Skeleton height="2.75rem" />
