@@ -105,7 +105,11 @@ async function tapOnce(browser: Browser, base: string, from: string): Promise<nu
     // Looking for a card takes a moment.
     await page.waitForTimeout(WATCHED_MS)
     await page.evaluate(WATCH_SCENE)
-    await page.locator('main a[href^="/learn/"]:visible').last().tap()
+    const tile = page.locator('main a[href^="/learn/"]:visible:has(img)').last()
+    await tile.scrollIntoViewIfNeeded()
+    // Who taps on a picture has seen it.
+    await tile.locator('img').evaluate((img) => (img as HTMLImageElement).decode())
+    await tile.tap()
     const stands = page.locator('html[data-scene-after]')
     await stands.waitFor({ state: 'attached', timeout: 60_000 })
     return Number(await stands.getAttribute('data-scene-after'))
