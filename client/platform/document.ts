@@ -55,14 +55,19 @@ const PARTING_MS = 1500
 
 /**
  * Opens a shared document and keeps it open, over lost lines, until `close`. `onRefused` hears why the server put back
- * some of what was changed here.
+ * some of what was changed here; `begin` may put into the empty document what an earlier visit had of it.
  */
 export function openDocument(
   kind: string,
   id: string | number,
-  { user, onRefused }: { user: { id: number }; onRefused: (sentence: string) => void },
+  {
+    user,
+    onRefused,
+    begin,
+  }: { user: { id: number }; onRefused: (sentence: string) => void; begin?: (doc: Y.Doc) => void },
 ): OpenedDocument {
   const doc = new Y.Doc()
+  begin?.(doc)
   keepSettled(doc)
   const state = proxy<DocumentState>({
     status: 'loading',

@@ -16,6 +16,7 @@ import { useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorStage.module.css'
 import { changeView, fitWhole } from './editing.ts'
 import { CharacterView, ShadowView } from './elements/character/CharacterView.tsx'
+import { CropHandles } from './elements/character/CropHandles.tsx'
 import { PoseHandles } from './elements/character/PoseHandles.tsx'
 import { Handles } from './Handles.tsx'
 import { useLayoutFindings } from './layout/useLayoutFindings.ts'
@@ -31,11 +32,12 @@ export function EditorStage() {
   const editing = useEditing()
   const card = useCard()
   const may = useMay()
-  const { view, selection, moving, guides, marquee, tool, isFitted } = useSnapshot(editing.state)
+  const { view, selection, moving, guides, marquee, tool, isFitted, cropping } = useSnapshot(editing.state)
   const shown = card.characters.filter(isShown)
   const rank = ranksOf(shown)
   const chosen = shown.filter(({ key }) => selection.includes(key))
   const isChangeable = chosen.length > 0 && chosen.every(may.change)
+  const cropped = isChangeable && chosen.length === 1 && chosen[0]?.key === cropping ? chosen[0] : null
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<Konva.Layer>(null)
   const size = useSize(box)
@@ -88,7 +90,7 @@ export function EditorStage() {
         </Layer>
         <Layer>
           <OthersSelections characters={card.characters} scale={view.scale} />
-          {isChangeable ? (
+          {isChangeable && !cropped ? (
             <Handles
               selection={selection}
               letters={chosen.length === 1 ? (chosen[0]?.words?.size ?? null) : null}
@@ -98,7 +100,10 @@ export function EditorStage() {
               redraw={card.characters}
             />
           ) : null}
-          {isChangeable && chosen.length === 1 && chosen[0] ? (
+          {cropped ? (
+            <CropHandles character={cropped} density={density} accent={accent} ground={ground} scale={view.scale} />
+          ) : null}
+          {isChangeable && !cropped && chosen.length === 1 && chosen[0] ? (
             <PoseHandles character={chosen[0]} accent={pink} ground={ground} scale={view.scale} />
           ) : null}
           <GuideLines guides={guides} colour={pink} scale={view.scale} />

@@ -6,7 +6,7 @@ import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, selec
 import { alignSelected, distributeSelected } from './arranging.ts'
 import { copyByMenu, pasteByMenu } from './clipboard.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
-import { fitSelection } from './editing.ts'
+import { fitSelection, switchCropping } from './editing.ts'
 import { writeInSelected } from './elements/words/writing.ts'
 import { canGroup, canUngroup, groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 
@@ -70,6 +70,10 @@ function useEntries(): MenuEntry[] {
     ...when(
       free.length === 1 && free[0]?.words !== undefined,
       action('Write', 'Enter', () => void writeInSelected(editing)),
+    ),
+    ...when(
+      free.length === 1 && !free[0]?.words,
+      action('Crop', 'C', () => switchCropping(editing)),
     ),
     ...when(
       free.some(({ words }) => !words),

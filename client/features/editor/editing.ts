@@ -21,6 +21,7 @@ import { type CardView, createCardView } from './cardView.ts'
 import { putCopies } from './copying.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
 import { shownName } from './history.ts'
+import { beginWith, keepSteps, putSteps, type Steps, takeKeptSteps } from './steps.ts'
 import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
 
 export type EditorState = {
@@ -43,6 +44,8 @@ export type EditorState = {
   marquee: Box | null
   /** Key of the text label that is being written in. */
   writing: string | null
+  /** Key of the picture whose edges are dragged in place of its size. */
+  cropping: string | null
   /** Where the menu of what is selected stands open, in pixels of the window. */
   menu: { x: number; y: number } | null
   canUndo: boolean
@@ -78,15 +81,18 @@ const FIT_MARGIN = 28
 /** Room for the handles. */
 const SELECTION_MARGIN = 72
 
-export const openEditing = (cardId: number, user: { id: number }): Editing =>
-  editingOf(
-    cardId,
+export function openEditing(cardId: number, user: { id: number }): Editing {
+  const kept = takeKeptSteps(cardId, user.id)
+  const document = openDocument('card', cardId, {
     user,
-    openDocument('card', cardId, { user, onRefused: (sentence) => toast(sentence, { look: 'wrong' }) }),
-  )
+    onRefused: (sentence) => toast(sentence, { look: 'wrong' }),
+    ...(kept ? { begin: (doc) => beginWith(doc, kept) } : {}),
+  })
+  return editingOf(cardId, user, document, kept?.steps)
+}
 
-/** The same of a document that is open already. */
-export function editingOf(cardId: number, user: { id: number }, document: OpenedDocument): Editing {
+/** The same of a document that is open already; `steps` are one's own of an earlier visit, whose state it holds. */
+export function editingOf(cardId: number, user: { id: number }, document: OpenedDocument, steps?: Steps): Editing {
   const { doc } = document
   const hand: Hand = { doc, origin: { by: 'editor' } }
   const { card: fields, facts, characters } = cardMaps(doc)
@@ -107,6 +113,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     sounds: false,
     marquee: null,
     writing: null,
+    cropping: null,
     menu: null,
     canUndo: false,
     canRedo: false,
@@ -118,6 +125,8 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     state.canRedo = undo.redoStack.length > 0
   }
   for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) undo.on(event, tellHistory)
+  if (steps) putSteps(doc, undo, steps)
+  tellHistory()
   undo.on('stack-item-popped', ({ changedParentTypes }) => {
     const back = charactersAmong(doc, changedParentTypes.keys())
     if (back.length > 0) selectCharacters(editing, back)
@@ -128,6 +137,10 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     if (document.state.loaded && user_id !== user.id)
       toast(`${by} brought back “${shownName(name)}”. What was there before is kept in the history.`, { stays: true })
   })
+  const keep = () => {
+    if (document.state.refused === null && document.state.closed === null) keepSteps(cardId, user.id, doc, undo)
+  }
+  window.addEventListener('pagehide', keep)
   const card = createCardView(doc)
   const gesture = createGesture(hand, undo, (placements) => {
     state.moving = ref(placements)
@@ -185,6 +198,8 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     mayChange,
     close() {
       gesture.end()
+      window.removeEventListener('pagehide', keep)
+      keep()
       stopFollowing()
       card.stop()
       undo.destroy()
@@ -233,8 +248,21 @@ export function selectCharacters(editing: Editing, keys: readonly string[]): voi
   const { state } = editing
   if (state.fact === null && String(state.selection) === String(keys)) return
   state.fact = null
+  state.cropping = null
   state.selection = [...keys]
   editing.document.select(keys)
+}
+
+/** Drags the edges of the one picture that is selected, or its size again; false where none is. */
+export function switchCropping(editing: Editing): boolean {
+  const { state, card } = editing
+  const [key, ...others] = state.selection
+  const one = others.length === 0 ? card.get().characters.find((character) => character.key === key) : undefined
+  if (state.cropping !== null) state.cropping = null
+  else if (one && !one.words && editing.mayChange(one)) state.cropping = one.key
+  else return false
+  say(editing, state.cropping === null ? 'Cropping ended' : 'Cropping: drag the edges, or set them in the panel')
+  return true
 }
 
 /** Shows a fact's properties and lights up its characters. */
@@ -244,6 +272,7 @@ export function selectFact(editing: Editing, key: string | null): void {
     .characters.filter(({ fact }) => fact === key)
     .map((character) => character.key)
   editing.state.fact = key
+  editing.state.cropping = null
   editing.state.selection = keys
   editing.document.select(keys)
 }

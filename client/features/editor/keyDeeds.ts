@@ -10,7 +10,15 @@ import {
   selected,
 } from './actions.ts'
 import { alignSelected, switchSnapping } from './arranging.ts'
-import { chooseTool, type Editing, fitSelection, selectCharacters, selectFact, zoomTo } from './editing.ts'
+import {
+  chooseTool,
+  type Editing,
+  fitSelection,
+  selectCharacters,
+  selectFact,
+  switchCropping,
+  zoomTo,
+} from './editing.ts'
 import { addLabel } from './elements/words/writing.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 
@@ -51,11 +59,16 @@ const ALONE: Record<string, Deed> = {
   '{': down,
   Escape(editing) {
     if (editing.machine.current.cancel()) return
+    if (editing.state.cropping !== null) {
+      switchCropping(editing)
+      return
+    }
     selectFact(editing, null)
     selectCharacters(editing, [])
   },
   l: (editing, shift) => (shift ? toggleHide(editing) : toggleLock(editing)),
   s: (editing) => switchSnapping(editing),
+  c: (editing) => void switchCropping(editing),
   v: (editing, shift) => (shift ? mirrorSelected(editing, 'y') : chooseTool(editing, 'select')),
   h: (editing, shift) => (shift ? mirrorSelected(editing, 'x') : chooseTool(editing, 'hand')),
   a: (_editing, _shift, { onAddPicture }) => onAddPicture(),

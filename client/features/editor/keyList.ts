@@ -22,6 +22,7 @@ export const KEY_LIST = [
   { keys: ['Alt+A', 'Alt+H', 'Alt+D'], label: 'Align left, center, right', run: nothing, fixed: true },
   { keys: ['Alt+W', 'Alt+V', 'Alt+S'], label: 'Align top, middle, bottom', run: nothing, fixed: true },
   { keys: ['S'], label: 'Snapping on or off; Ctrl held lets go of it', run: nothing, fixed: true },
+  { keys: ['C'], label: 'Crop the picture that is selected, or end it', run: nothing, fixed: true },
   { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
   { keys: ['T'], label: 'Add a text label', run: nothing, fixed: true },
   { keys: ['Enter'], label: 'Write in the label that is selected', run: nothing, fixed: true },

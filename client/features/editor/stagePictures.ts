@@ -2,8 +2,9 @@ import type Konva from 'konva'
 import { isDrawnAt } from '#client/canvas/alpha.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { boundsOf } from '#shared/documents/card/geometry.ts'
+import { CANVAS } from '#shared/documents/card/measures.ts'
 import { shareAt } from '#shared/documents/card/together.ts'
-import { type Ink, inkOf, UNITS } from '#shared/rules/scenes/layout/ink.ts'
+import { type Ink, inkOf, TALL, UNITS, WIDE } from '#shared/rules/scenes/layout/ink.ts'
 import type { IsDrawn } from './picking.ts'
 
 const isInside = (share: number) => share >= 0 && share <= 1
@@ -50,4 +51,13 @@ export function inkOnStage(layer: Konva.Layer, character: CharacterContent): Ink
       Math.ceil(square(y + height + more)),
     ],
   )
+}
+
+/** The colours that the stage shows, four bytes for each square of the grid that scenes are measured on. */
+export function coloursOnStage(layer: Konva.Layer): Uint8ClampedArray | undefined {
+  const stage = layer.getStage()
+  const scale = stage.scaleX()
+  const [width, height] = [CANVAS.width * scale, CANVAS.height * scale]
+  const drawn = layer.toCanvas({ x: stage.x(), y: stage.y(), width, height, pixelRatio: WIDE / width })
+  return drawn.getContext('2d')?.getImageData(0, 0, WIDE, TALL).data
 }

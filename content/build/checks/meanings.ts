@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { z } from 'zod'
 import type { CardSource } from '#server/features/catalogue/pack/card.ts'
+import { readMeanings } from '#server/features/catalogue/pack/read.ts'
 
 /**
  * Pictures that mean the same wherever they stand: `pictures/meanings.yaml`, each with its meaning. Any other picture is
  * one card's alone: the same one for two things would make them fade into each other in memory.
  */
 export async function checkMeanings(contentDir: string, cards: readonly CardSource[]): Promise<void> {
-  const said = await readFile(join(contentDir, 'pictures', 'meanings.yaml'), 'utf8').catch(() => '{}')
-  const meanings = z.record(z.string(), z.string()).parse(parse(said) ?? {})
+  const meanings = await readMeanings(contentDir)
   const first = new Map<string, string>()
   for (const { value: card, complain, folder } of cards) {
     for (const [index, fact] of card.facts.entries()) {

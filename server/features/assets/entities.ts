@@ -15,6 +15,8 @@ const PictureSchema = defineEntity({
     author: p.string().length(200),
     licence: p.string().length(60),
     source: p.string().length(300),
+    /** What it means wherever it stands; null for one that stands for one thing, on one card. */
+    meaning: p.string().length(120).nullable(),
     /** Of what is drawn. */
     hash: p.string().length(40).default(''),
     search: p

@@ -14,11 +14,11 @@ export const findPictures = statement<
 
 /** Writes pictures, given as JSON; those that are the same stay as they are. */
 export const putPictures = statement<never, [pictures: string]>(
-  `insert into pictures (id, title, keywords, url, author, licence, source, hash)
-   select ref, title, trim(replace(name, '-', ' ') || ' ' || keywords), '/media/pictures/' || ref || '.svg', author, licence, url, hash
-   from jsonb_to_recordset($1::jsonb) as r (ref text, title text, name text, author text, licence text, url text, keywords text, hash text)
+  `insert into pictures (id, title, keywords, url, author, licence, source, hash, meaning)
+   select ref, title, trim(replace(name, '-', ' ') || ' ' || keywords), '/media/pictures/' || ref || '.svg', author, licence, url, hash, meaning
+   from jsonb_to_recordset($1::jsonb) as r (ref text, title text, name text, author text, licence text, url text, keywords text, hash text, meaning text)
    on conflict (id) do update set title = excluded.title, author = excluded.author, licence = excluded.licence, source = excluded.source, keywords = excluded.keywords,
-     hash = excluded.hash
-   where (pictures.title, pictures.author, pictures.licence, pictures.source, pictures.keywords, pictures.hash)
-     is distinct from (excluded.title, excluded.author, excluded.licence, excluded.source, excluded.keywords, excluded.hash)`,
+     hash = excluded.hash, meaning = excluded.meaning
+   where (pictures.title, pictures.author, pictures.licence, pictures.source, pictures.keywords, pictures.hash, pictures.meaning)
+     is distinct from (excluded.title, excluded.author, excluded.licence, excluded.source, excluded.keywords, excluded.hash, excluded.meaning)`,
 )

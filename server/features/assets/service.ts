@@ -35,6 +35,8 @@ export type GivenPicture = {
   url: string
   keywords: string
   hash: string
+  /** What it means wherever it stands; none for one that stands for one thing, on one card. */
+  meaning?: string
 }
 
 /** Brings the library up to a content pack. */

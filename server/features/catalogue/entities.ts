@@ -170,6 +170,11 @@ const FactSchema = defineEntity({
       name: 'facts_classified',
       expression: 'create index "facts_classified" on "facts" ("classification", "card_id") where "published"',
     },
+    {
+      name: 'facts_characters',
+      expression:
+        'create index "facts_characters" on "facts" using gin ("characters" jsonb_path_ops) where "published"',
+    },
   ],
   properties: {
     id: p.integer().primary().autoincrement(),

@@ -6,6 +6,7 @@ import * as audio from './audio/service.ts'
 import * as history from './historyService.ts'
 import * as making from './making/service.ts'
 import * as assets from './pictures/assets.ts'
+import { listPictureUses } from './pictures/elsewhere.ts'
 import { downloadLayers } from './pictures/layers.ts'
 import * as pictures from './pictures/service.ts'
 import * as schedule from './schedule/service.ts'
@@ -44,6 +45,7 @@ export const editorRoutes = (roots: MediaRoots, speaking: Speaking): Route[] => 
   route(contract.downloadLayers, downloadLayers(roots)),
   route(contract.listOwnPictures, pictures.listOwnPictures),
   route(contract.removeOwnPicture, pictures.removeOwnPicture),
+  route(contract.listPictureUses, listPictureUses),
   route(contract.logSelection, pictures.logSelection),
   route(contract.listRecentPictures, pictures.listRecentPictures),
   route(contract.listHistory, history.listHistory),

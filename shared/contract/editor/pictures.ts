@@ -200,3 +200,26 @@ export const downloadLayers = endpoint({
   file: 'image/vnd.adobe.photoshop',
   limit: { points: 30, seconds: 3600 },
 })
+
+/** So many pictures are asked after at once. */
+export const USES_ASKED_MAX = 40
+
+/** Where else learners see pictures of the library, each for another fact; of each the first few. */
+export const listPictureUses = endpoint({
+  method: 'GET',
+  path: '/api/v3/editor/pictomos/:card_id/picture_uses',
+  access: 'user',
+  summary: 'Which other facts pictures stand for.',
+  input: z.object({
+    card_id: CardId,
+    /** Names, with commas between. */
+    pictures: z
+      .string()
+      .max(6000)
+      .transform((names) => names.split(',').filter(Boolean))
+      .pipe(z.array(z.string().max(120)).min(1).max(USES_ASKED_MAX)),
+  }),
+  reply: z.object({
+    uses: z.array(z.object({ picture: z.string(), slug: z.string(), card: z.string(), fact: z.string() })),
+  }),
+})

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { artOf, composeScene } from '../../rules/scenes/compose.ts'
 import { spritesOf } from '../../rules/scenes/sprites.ts'
 import { CardContent } from './content.ts'
-import { type Crop, croppedFrame, cutAt, WHOLE_CROP, withCut } from './crop.ts'
+import { type Crop, croppedFrame, cutAt, draggedCrop, shownEdges, WHOLE_CROP, wholeOf, withCut } from './crop.ts'
 import { cardMaps, seedCard } from './doc.ts'
 import * as edit from './editCard.ts'
 import * as scene from './editScene.ts'
@@ -100,5 +100,44 @@ describe('a cropped character', () => {
     expect(art.body).toContain('viewBox="0 0 60 80"')
     expect(spritesOf(now(), null).lit).toMatchObject({ crop: [0, 0, 0.6, 1] })
     expect(composeScene(readCard(doc), find)).toContain('viewBox="0 0 60 80"')
+  })
+})
+
+describe('dragging the edges of a picture', () => {
+  const each = [
+    placed(),
+    placed({ crop: [0.25, 0.1, 0.5, 0.6], frame: [400, 400, 200, 120] }),
+    placed({ crop: [0.25, 0.1, 0.5, 0.6], frame: [400, 400, 200, 120], mirrored: [true, false], rotation: 30 }),
+    placed({ crop: [0.1, 0.2, 0.6, 0.7], frame: [400, 400, 240, 140], mirrored: [true, true], rotation: -100 }),
+  ] as (ReturnType<typeof placed> & { crop?: Crop })[]
+
+  it('moves those that are dragged, as they are seen, and leaves the others and the whole where they are', () => {
+    for (const one of each) {
+      const before = shownEdges(one)
+      const crop = draggedCrop(one, { left: before.left + 40, bottom: before.bottom - 20 })
+      const next = { ...one, crop, frame: croppedFrame(one, crop) }
+      const after = shownEdges(next)
+      expect(after.left).toBeCloseTo(before.left + 40, 0)
+      expect(after.bottom).toBeCloseTo(before.bottom - 20, 0)
+      expect(after.right).toBeCloseTo(before.right, 0)
+      expect(after.top).toBeCloseTo(before.top, 0)
+      expect(wholeOf(next).middle[0]).toBeCloseTo(wholeOf(one).middle[0], 0)
+      expect(wholeOf(next).middle[1]).toBeCloseTo(wholeOf(one).middle[1], 0)
+    }
+  })
+  it('stops at the picture’s own edge, and where 25 units are left', () => {
+    const [one] = each
+    expect(draggedCrop(one!, { left: -5000 })).toEqual(WHOLE_CROP)
+    const crop = draggedCrop(one!, { left: 5000 })
+    expect(crop[2] * 400).toBeCloseTo(25, 0)
+  })
+  it('writes what was cut, and takes it back', () => {
+    const { hand, now } = open()
+    const from = now()
+    scene.cropTo(hand, from, draggedCrop(from, { left: shownEdges(from).left + 100 }))
+    expect(now().crop).toEqual([0.25, 0, 0.75, 1])
+    expect(now().frame).toEqual([500, 400, 300, 200])
+    scene.cropTo(hand, from, WHOLE_CROP)
+    expect(now()).not.toHaveProperty('crop')
   })
 })

@@ -55,3 +55,49 @@ export function croppedFrame({ frame, rotation, mirrored, crop = WHOLE_CROP }: C
   const by = Math.min(1, CHARACTER_MAX.width / width, CHARACTER_MAX.height / height)
   return clampFrame([x - (width * by) / 2, y - (height * by) / 2, width * by, height * by])
 }
+
+/** A picture as a whole, though only a part of it is shown: its middle and size in units of the canvas, before it is turned. */
+export type Whole = { middle: [number, number]; width: number; height: number }
+
+export function wholeOf({ frame, rotation, mirrored, crop = WHOLE_CROP }: Cropped): Whole {
+  const [width, height] = [frame[2] / crop[2], frame[3] / crop[3]]
+  const dx = (0.5 - crop[0] - crop[2] / 2) * width * (mirrored[0] ? -1 : 1)
+  const dy = (0.5 - crop[1] - crop[3] / 2) * height * (mirrored[1] ? -1 : 1)
+  const turn = (rotation * Math.PI) / 180
+  const [cx, cy] = centreOf(frame)
+  const middle: [number, number] = [
+    cx + dx * Math.cos(turn) - dy * Math.sin(turn),
+    cy + dx * Math.sin(turn) + dy * Math.cos(turn),
+  ]
+  return { middle, width, height }
+}
+
+const OPPOSITE: Record<CropSide, CropSide> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
+
+/** The side of the picture that is seen at this side of it: a mirrored one shows its left at the right. */
+const pictureSide = (seen: CropSide, [isAcross, isUpended]: readonly [boolean, boolean]): CropSide =>
+  (seen === 'left' || seen === 'right' ? isAcross : isUpended) ? OPPOSITE[seen] : seen
+
+/** Where what is shown ends at each side as it is seen, from the middle of the whole picture, in units. */
+export function shownEdges(one: Cropped): Record<CropSide, number> {
+  const { width, height } = wholeOf(one)
+  const cut = (seen: CropSide) => cutAt(one.crop ?? WHOLE_CROP, pictureSide(seen, one.mirrored))
+  return {
+    left: (cut('left') - 0.5) * width,
+    right: (0.5 - cut('right')) * width,
+    top: (cut('top') - 0.5) * height,
+    bottom: (0.5 - cut('bottom')) * height,
+  }
+}
+
+/** The crop once sides, as they are seen, were dragged to so many units from the middle of the whole picture. */
+export function draggedCrop(one: Cropped, to: Partial<Record<CropSide, number>>): Crop {
+  const { width, height } = wholeOf(one)
+  let crop = one.crop ?? WHOLE_CROP
+  for (const [seen, at] of Object.entries(to) as [CropSide, number][]) {
+    const share = at / (seen === 'left' || seen === 'right' ? width : height)
+    const cut = seen === 'left' || seen === 'top' ? share + 0.5 : 0.5 - share
+    crop = withCut({ frame: [0, 0, width * crop[2], height * crop[3]], crop }, pictureSide(seen, one.mirrored), cut)
+  }
+  return crop
+}

@@ -1,6 +1,6 @@
 import type { ActorContent } from './actor.ts'
 import { CharacterContent, LightContent } from './content.ts'
-import { type CropSide, croppedFrame, isWhole, WHOLE_CROP, withCut } from './crop.ts'
+import { type Crop, type CropSide, croppedFrame, isWhole, WHOLE_CROP, withCut } from './crop.ts'
 import { cardMaps } from './doc.ts'
 import { changeCard, type Hand, inCharacter, put, together } from './editCard.ts'
 import { clampFrame, type Frame } from './geometry.ts'
@@ -24,6 +24,14 @@ export const cropCharacter = (hand: Hand, key: string, side: CropSide, cut: numb
     if (now.words) return
     const crop = withCut(now, side, cut)
     put(entry, 'frame', croppedFrame(now, crop))
+    put(entry, 'crop', isWhole(crop) ? null : crop)
+  })
+
+/** EDT-RU012. Shows this part of a picture, reckoned from how it stood when one began to drag. */
+export const cropTo = (hand: Hand, from: CharacterContent, crop: Crop): void =>
+  inCharacter(hand, from.key, (entry, now) => {
+    if (now.words) return
+    put(entry, 'frame', croppedFrame(from, crop))
     put(entry, 'crop', isWhole(crop) ? null : crop)
   })
 

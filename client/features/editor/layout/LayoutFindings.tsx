@@ -1,19 +1,23 @@
 import { CircleCheck, ScanEye } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { CardContent } from '#shared/documents/card/content.ts'
+import type { ElsewhereFinding } from '#shared/rules/scenes/layout/elsewhere.ts'
 import type { LayoutFinding } from '#shared/rules/scenes/layout/findings.ts'
 import { useCard, useEditing } from '../context.ts'
 import { selectCharacters } from '../editing.ts'
 import { characterName } from '../elements/character/CharacterThumb.tsx'
 import styles from './LayoutFindings.module.css'
 import { findingTexts } from './texts.ts'
+import { useElsewhere } from './useElsewhere.ts'
 
 /** What the scene would make a learner stumble over, as it changes; each line selects what it is about. */
 export function LayoutFindings() {
   const editing = useEditing()
   const card = useCard()
-  const { findings } = useSnapshot(editing.state)
-  if (!findings || card.characters.length === 0) return null
+  const { findings: measured } = useSnapshot(editing.state)
+  const elsewhere = useElsewhere(card)
+  if (!measured || card.characters.length === 0) return null
+  const findings = [...measured, ...elsewhere]
   if (findings.length === 0) {
     return (
       <p className={styles.fine}>
@@ -46,7 +50,7 @@ export function LayoutFindings() {
   )
 }
 
-function calledIn(card: CardContent, finding: LayoutFinding): string {
+function calledIn(card: CardContent, finding: LayoutFinding | ElsewhereFinding): string {
   const character = card.characters.find(({ key }) => key === finding.key)
   const fact = 'fact' in finding ? card.facts.find(({ key }) => key === finding.fact) : undefined
   const isOfOne = finding.kind === 'outside' || finding.kind === 'empty'

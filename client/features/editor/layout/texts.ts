@@ -1,9 +1,13 @@
+import type { ElsewhereFinding } from '#shared/rules/scenes/layout/elsewhere.ts'
 import { type LayoutFinding, SEEN_PX } from '#shared/rules/scenes/layout/findings.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 
 /** A finding in a sentence, and what helps in another; `called` is the name of the fact or character it is about. */
-export function findingTexts(finding: LayoutFinding, called: string): { what: string; help: string } {
+export function findingTexts(
+  finding: LayoutFinding | ElsewhereFinding,
+  called: string,
+): { what: string; help: string } {
   switch (finding.kind) {
     case 'small':
       return {
@@ -20,6 +24,11 @@ export function findingTexts(finding: LayoutFinding, called: string): { what: st
         what: `A finger on a phone hardly finds “${called}”.`,
         help: 'Make it larger, or lay less over it.',
       }
+    case 'faint':
+      return {
+        what: `“${called}” fades into its ground: it parts from it at ${percent(finding.amount)} of its edge.`,
+        help: 'Give it another color, or another place.',
+      }
     case 'apart':
       return {
         what: `A part of “${called}” lies far from its other parts.`,
@@ -29,6 +38,11 @@ export function findingTexts(finding: LayoutFinding, called: string): { what: st
       return { what: `“${called}” reaches over the edge.`, help: 'Learners see only what is inside the frame.' }
     case 'empty':
       return { what: `Nothing is drawn of “${called}”.`, help: 'Choose another picture for it.' }
+    case 'elsewhere':
+      return {
+        what: `The picture of “${called}” stands for “${finding.use.fact}” in ${finding.use.card}.`,
+        help: 'Choose another, so that the two do not fade into each other.',
+      }
     case 'leaderless':
       return {
         what: 'No figure leads: they are all about as large.',

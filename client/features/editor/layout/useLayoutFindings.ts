@@ -5,7 +5,7 @@ import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { findingsOf, type LayoutFigure } from '#shared/rules/scenes/layout/findings.ts'
 import { inkOf } from '#shared/rules/scenes/layout/ink.ts'
 import type { Editing } from '../editing.ts'
-import { inkOnStage } from '../stagePictures.ts'
+import { coloursOnStage, inkOnStage } from '../stagePictures.ts'
 
 /** The scene is measured once nobody has moved anything for so long. */
 const QUIET_MS = 700
@@ -44,7 +44,7 @@ export function useLayoutFindings(
     const look = () => {
       if (!layer.current) return
       const figures = measure(layer.current, shown, ++tries >= TRIES)
-      if (figures) editing.state.findings = ref(findingsOf(figures))
+      if (figures) editing.state.findings = ref(findingsOf(figures, coloursOnStage(layer.current)))
       else timer = setTimeout(look, QUIET_MS)
     }
     timer = setTimeout(look, QUIET_MS)

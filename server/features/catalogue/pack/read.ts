@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
 import { z } from 'zod'
 import { type CardSource, checkCard, readCardSound } from './card.ts'
 import { checkPathways, checkWorld, type PathwaySource } from './checkReferences.ts'
@@ -90,12 +91,24 @@ async function readPathways(packDir: string, problems: string[]): Promise<Pathwa
 
 async function readLedger(packDir: string, problems: string[]): Promise<PackPicture[]> {
   const ledger = await readYaml(packDir, join(packDir, 'pictures', 'ledger.yaml'), z.array(pictureSchema), problems)
-  return (ledger?.value ?? []).map((entry) => ({
-    ...entry,
-    ref: `${entry.set}/${entry.name}`,
-    file: join(packDir, 'pictures', entry.set, `${entry.name}.svg`),
-    hash: '',
-  }))
+  const meanings = await readMeanings(packDir)
+  return (ledger?.value ?? []).map((entry) => {
+    const ref = `${entry.set}/${entry.name}`
+    const meaning = meanings[ref]
+    return {
+      ...entry,
+      ref,
+      file: join(packDir, 'pictures', entry.set, `${entry.name}.svg`),
+      hash: '',
+      ...(meaning === undefined ? {} : { meaning }),
+    }
+  })
+}
+
+/** The pictures that mean the same wherever they stand, each with its meaning: `pictures/meanings.yaml`. */
+export async function readMeanings(packDir: string): Promise<Record<string, string>> {
+  const said = await readFile(join(packDir, 'pictures', 'meanings.yaml'), 'utf8').catch(() => '{}')
+  return z.record(z.string(), z.string().max(120)).parse(parse(said) ?? {})
 }
 
 /**

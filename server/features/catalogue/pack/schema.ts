@@ -172,4 +172,6 @@ export interface PackPicture extends PackLedgerEntry {
   file: string
   /** Of what is drawn; empty until the file is read. */
   hash: string
+  /** What it means on every card, where `pictures/meanings.yaml` says so. */
+  meaning?: string
 }

@@ -80,3 +80,29 @@ export const knownPicture = statement<{ id: string; user_id: number | null; is_o
    where p.id = $1 and o.removed_at is null`,
 )
 export const clearSelections = statement<never, [before: Date]>('delete from picture_selections where at < $1')
+
+/**
+ * Facts of other cards that learners have of the makers, in which pictures of the library stand: of each picture the first
+ * few. One that means the same everywhere is left out.
+ */
+export const usesElsewhere = statement<
+  {
+    picture: string
+    slug: string
+    card: string
+    fact: string
+    figures: { picture: string; width: number; height: number }[]
+  },
+  [cardId: number, pictures: readonly string[]]
+>(
+  `select p.id as picture, u.slug, u.card, u.fact, u.figures
+   from assets_pictures p cross join lateral (
+     select c.slug, c.name as card, f.name as fact, (select jsonb_agg(jsonb_build_object('picture', ch->>'picture',
+              'width', (ch->>'character_width')::float, 'height', (ch->>'character_height')::float))
+            from jsonb_array_elements(f.characters) ch) as figures
+     from catalogue_facts f join catalogue_cards c on c.id = f.card_id
+     where f.published and f.characters @> jsonb_build_array(jsonb_build_object('picture', p.id)) and f.card_id <> $1
+       and c.revision > 0 and not c.is_private and c.archived_at is null and c.entity_type_id = 2
+     order by c.id, f.id limit 5) u
+   where p.id = any($2) and p.meaning is null order by p.id`,
+)

@@ -1,7 +1,8 @@
 import type { CharacterContent } from '../../../documents/card/content.ts'
 import { boxOf } from '../compose.ts'
+import { contrastsOf, PARTED } from './contrast.ts'
 import { gapOf, type Ink, leavesCanvas, longestOf, phonePixels, unitedInk } from './ink.ts'
-import { type FactInScene, factsInScene } from './touch.ts'
+import { type FactInScene, factsInScene, topOf } from './touch.ts'
 
 /** What is smaller on a phone is not seen, in pixels of its longer side. */
 export const SEEN_PX = 28
@@ -24,10 +25,10 @@ export type LayoutFigure = Pick<CharacterContent, 'key' | 'fact' | 'frame' | 'ba
 
 /**
  * What a learner's eye or finger would stumble over. `fact` is whose it is, `key` a figure to look at; `amount` is in
- * pixels of a phone (small), units (apart) or a share (hidden, untouched).
+ * pixels of a phone (small), units (apart) or a share (hidden, untouched, faint).
  */
 export type LayoutFinding =
-  | { kind: 'small' | 'apart' | 'hidden' | 'untouched'; fact: string; key: string; amount: number }
+  | { kind: 'small' | 'apart' | 'hidden' | 'untouched' | 'faint'; fact: string; key: string; amount: number }
   | { kind: 'outside' | 'empty'; fact: string; key: string }
   | { kind: 'leaderless'; key: string }
 
@@ -47,17 +48,22 @@ const sizeAt = (figures: readonly { ink: Ink }[], place: number): number => {
 
 /**
  * What stands in the way of a scene on a phone: a fact that is too small, hidden, torn apart or missed by a finger, a
- * picture outside or with nothing drawn, and a scene without a hero or an event. The order is that of the figures.
+ * picture outside or with nothing drawn, one that fades into its ground, and a scene without a hero or an event. The order
+ * is that of the figures. `colours` is the scene as it is seen, four bytes for each square of the grid; without it nothing is
+ * said of the ground.
  */
-export function findingsOf(figures: readonly LayoutFigure[]): LayoutFinding[] {
+export function findingsOf(figures: readonly LayoutFigure[], colours?: Uint8ClampedArray): LayoutFinding[] {
   const drawn = figures.filter(({ ink }) => ink.count > 0)
-  const facts = factsInScene(drawn.map(({ ink, ...rest }) => ({ ...rest, squares: ink.squares })))
+  const inked = drawn.map(({ ink, ...rest }) => ({ ...rest, squares: ink.squares }))
+  const facts = factsInScene(inked)
+  const names = facts.map(({ fact }) => fact)
+  const contrasts = colours ? contrastsOf(names.length, topOf(names, inked), colours) : []
   const ownOf = (measured: FactInScene) => drawn.filter(({ fact }) => fact === measured.fact)
   const { isLed, largest } = leadOf(drawn, facts)
   const leader = drawn.length < SCENE_FROM || isLed ? undefined : drawn[largest]
   return [
     ...figures.flatMap(stray),
-    ...facts.flatMap((measured) => ofFact(measured, ownOf(measured))),
+    ...facts.flatMap((measured, place) => ofFact(measured, ownOf(measured), contrasts[place] ?? 1)),
     ...(leader ? [{ kind: 'leaderless' as const, key: leader.key }] : []),
   ]
 }
@@ -67,7 +73,7 @@ function stray({ key, fact, frame, ink }: LayoutFigure): LayoutFinding[] {
   return ink.count === 0 ? [{ kind: 'empty', fact, key }] : []
 }
 
-function ofFact({ fact, seen, touched }: FactInScene, own: readonly LayoutFigure[]): LayoutFinding[] {
+function ofFact({ fact, seen, touched }: FactInScene, own: readonly LayoutFigure[], contrast: number): LayoutFinding[] {
   const largest = own.toSorted((a, b) => b.ink.count - a.ink.count)[0]
   if (!largest) return []
   const { key } = largest
@@ -77,6 +83,7 @@ function ofFact({ fact, seen, touched }: FactInScene, own: readonly LayoutFigure
   const findings: LayoutFinding[] = []
   if (seen < SHOWN - LINE) findings.push({ kind: 'hidden', fact, key, amount: seen })
   else if (touched < TOUCHED) findings.push({ kind: 'untouched', fact, key, amount: touched })
+  if (contrast < PARTED) findings.push({ kind: 'faint', fact, key, amount: contrast })
   const lost = own
     .map((one) => ({ one, gap: Math.min(...own.filter((two) => two !== one).map(({ ink }) => gapOf(one.ink, ink))) }))
     .find(({ gap }) => Number.isFinite(gap) && gap > TOGETHER)

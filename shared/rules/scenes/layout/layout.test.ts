@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CharacterContent } from '../../../documents/card/content.ts'
+import { labOf } from './contrast.ts'
 import { findingsOf, type LayoutFigure } from './findings.ts'
-import { gapOf, inkOf, longestOf, phonePixels, sharedOf, UNITS, unitedInk } from './ink.ts'
+import { gapOf, inkOf, longestOf, phonePixels, sharedOf, TALL, UNITS, unitedInk, WIDE } from './ink.ts'
 
 type Frame = CharacterContent['frame']
 let count = 0
@@ -55,6 +56,26 @@ describe('what a learner would stumble over', () => {
       { kind: 'outside', key: outside.key },
       { kind: 'empty', key: empty.key },
     ])
+  })
+  it('is a fact in the colors of its ground, and none in another color or whose ground was not seen', () => {
+    const [bold, pale] = [hero(), figure('pale', [1300, 300, 400, 400])]
+    const colours = new Uint8ClampedArray(WIDE * TALL * 4)
+    const paint = (place: number, color: readonly number[]) => colours.set(color, place * 4)
+    for (let place = 0; place < WIDE * TALL; place++) {
+      paint(place, [240, 220, 130, 255])
+      if (bold.ink.squares[place]) paint(place, [60, 40, 160, 255])
+      if (pale.ink.squares[place]) paint(place, [236, 216, 140, 255])
+    }
+    expect(findingsOf([bold, pale], colours)).toEqual([{ kind: 'faint', fact: 'pale', key: pale.key, amount: 0 }])
+    for (let place = 0; place < WIDE * TALL; place++)
+      if (pale.ink.squares[place]) paint(place, place % WIDE < 150 ? [60, 40, 160, 255] : [236, 216, 140, 255])
+    expect(findingsOf([bold, pale], colours)).toEqual([])
+    expect(kindsOf([bold, pale])).toEqual([])
+  })
+  it('knows colors by how they look', () => {
+    // The figures of OKLab’s own page, to three places.
+    expect(labOf(255, 255, 255).map((value) => Math.round(value * 1000) / 1000 + 0)).toEqual([1, 0, 0])
+    expect(labOf(255, 0, 0).map((value) => Math.round(value * 1000) / 1000)).toEqual([0.628, 0.225, 0.126])
   })
   it('is a scene in which nobody leads, once it is one', () => {
     const alike = [0, 1, 2, 3].map((n) => figure(`f${n}`, [100 + n * 500, 600, 300, 300]))

@@ -21,7 +21,7 @@ export type FactInScene = {
 }
 
 /** Which fact is on top in each square of the grid (its place among `facts`), -1 where only the ground is. */
-function topOf(facts: readonly string[], figures: readonly Figure[]): Int16Array {
+export function topOf(facts: readonly string[], figures: readonly Figure[]): Int16Array {
   const top = new Int16Array(WIDE * TALL).fill(-1)
   for (const { fact, squares } of inOrder(figures)) {
     const place = facts.indexOf(fact)
