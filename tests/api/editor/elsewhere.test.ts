@@ -36,7 +36,9 @@ describe('listPictureUses', () => {
     const { staff, card } = await shown('tests/harp')
     const other = await world.make.card()
     const { uses } = await ask(staff, other.id, 'tests/harp', 'tests/none')
-    expect(uses).toEqual([{ picture: 'tests/harp', slug: card.slug, card: card.content.name, fact: card.content.facts[0]!.name }])
+    expect(uses).toEqual([
+      { picture: 'tests/harp', slug: card.slug, card: card.content.name, fact: card.content.facts[0]!.name },
+    ])
     expect((await ask(staff, card.id, 'tests/harp')).uses).toEqual([])
   })
   it('leaves out what means the same everywhere, what is only a part of a fact, and what learners do not have', async () => {
@@ -61,8 +63,8 @@ describe('listPictureUses', () => {
     expect(NotFound.is(await refusalOf(ask(student, card.id, 'tests/lute')))).toBe(true)
     expect(Unauthenticated.is(await refusalOf(ask(null, card.id, 'tests/lute')))).toBe(true)
     expect(InvalidInput.is(await refusalOf(ask(staff, card.id, '')))).toBe(true)
-    expect(InvalidInput.is(await refusalOf(ask(staff, card.id, ...Array.from({ length: 41 }, (_, n) => `a/${n}`))))).toBe(
-      true,
-    )
+    expect(
+      InvalidInput.is(await refusalOf(ask(staff, card.id, ...Array.from({ length: 41 }, (_, n) => `a/${n}`)))),
+    ).toBe(true)
   })
 })
