@@ -41,16 +41,20 @@ it('LRN-RU022: a stranger hears a scene, answers one question on it, keeps it by
   await scene.getByRole('button', { name: fact.name }).click()
   await scene.getByText('You have it, from one look.').waitFor()
   expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
+  // Who says here what they study is not sent to say it before the next page.
+  await scene.getByLabel('What do you study?').selectOption('nursing')
   await scene.getByLabel('E-mail').fill('noor@example.test')
   await scene.getByRole('button', { name: 'Start free' }).click()
   // What is still asked stands over the lesson that goes on.
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).waitFor()
   await page.waitForURL(/\/learn\/digoxin\?fact=/)
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
+  // Its program is asked, with the area as it was said; who leaves it there may open every page.
+  const { rows } = await world.database.pool.query(`select id, lead from users where email = 'noor@example.test'`)
+  expect(rows[0].lead).not.toBeNull()
   await chooseArea(page)
   await skipSchool(page)
   await page.waitForURL(/\/learn\/digoxin\?fact=/)
-  const { rows } = await world.database.pool.query(`select id from users where email = 'noor@example.test'`)
   const seen = await until(
     () => world.as({ id: rows[0].id, email: 'noor@example.test' }).call(getCard, { slug: 'digoxin' }),
     (one) => one.viewed_flag && one.num_mastered_facts === 1,

@@ -44,7 +44,7 @@ export function CardTile({ card, opens = LOCKED, track, isPlace = false, isFirst
       className={styles.tile}
     >
       <span className={styles.picture} data-locked={(card.is_locked && !opens.isNow) || undefined}>
-        <SceneTile picture={card.main_image} width={440} sizes="(max-width: 40rem) 92vw, 20rem" isFirst={isFirst} />
+        <SceneTile picture={card.main_image} width={440} sizes="(max-width: 40rem) 62vw, 20rem" isFirst={isFirst} />
         {card.is_locked ? (
           <span className={styles.lock}>
             {opens.isNow ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />} {opens.words}

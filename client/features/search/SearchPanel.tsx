@@ -35,7 +35,7 @@ type Props = {
   shown: Shown
   /** Says it anew. */
   onShow: (next: Shown) => void
-  /** What stands there while nothing is searched for; then the field stands alone above it. */
+  /** What stands there while nothing is searched for; then the field stands above it, with the filters. */
   idle?: ReactNode
   pathwayLink?: PathwayLink
   /** Whether one may type at once. */
@@ -129,7 +129,7 @@ export function SearchPanel({ shown, onShow, idle, pathwayLink, takesFocus = tru
             onChange={(event) => onShow({ ...shown, sort: event.currentTarget.value as SearchSort })}
           />
         )}
-        {isAlone ? null : <SearchFilters shown={shown} onShow={onShow} total={isAsked && data ? data.total : null} />}
+        <SearchFilters shown={shown} onShow={onShow} total={isAsked && data ? data.total : null} />
       </search>
       {isAlone ? null : <p className={styles.told}>{told}</p>}
       <SpokenAtOnce text={spoken} />

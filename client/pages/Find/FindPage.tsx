@@ -19,7 +19,7 @@ import { waitText } from '#shared/time.ts'
 import { AreaChoice } from './AreaChoice.tsx'
 import styles from './FindPage.module.css'
 import { FindSkeleton } from './FindSkeleton.tsx'
-import { PathwayPicker } from './PathwayPicker.tsx'
+import { PathwayPicker, PathwaySelect } from './PathwayPicker.tsx'
 import { TrackSection } from './TrackSection.tsx'
 
 /** Every card by area of study, pathway and track. The address says what is shown: `?market=nursing&pathway=12`. */
@@ -61,18 +61,28 @@ export function FindPage() {
     if (!user && chosen) rememberMarket(chosen.id)
     show({ market: slug })
   }
+  const picking =
+    market && found?.data && pathway
+      ? {
+          market,
+          pathways: found.data,
+          chosen: pathway.pathway_id,
+          onChoose: (id: number) => show({ market: market.slug, pathway: String(id) }),
+        }
+      : null
 
   return (
     <Page>
       {user && query.has('market') && marketId !== undefined ? <OutOfMarket content={[marketId]} /> : null}
-      <PageHead title={`Find a ${BRAND.name}`}>Choose what you study; every card is one scene to learn.</PageHead>
+      <PageHead title={`Find a ${BRAND.name}`}>Every card is one scene to learn.</PageHead>
       <div className={styles.area}>
-        <ButtonLink to="/search" look="quiet" leftSection={<Search size={18} />}>
+        <ButtonLink to="/search" look="quiet" leftSection={<Search size={18} />} className={styles.search}>
           Search
         </ButtonLink>
         {wantsArea ? null : (
           <MarketSelect ownRetry={false} label="Area of study" value={market?.slug ?? ''} onChange={showMarket} />
         )}
+        {picking ? <PathwaySelect {...picking} /> : null}
         {user && tokens?.tokens !== null && tokens ? (
           <p className={styles.left}>
             {tokens.tokens === 0 ? `New lessons in ${waitText(tokens.reset)}` : lessonsLeft(tokens.tokens)}
@@ -96,14 +106,9 @@ export function FindPage() {
         </EmptyState>
       ) : (
         <div className={styles.columns}>
-          <PathwayPicker
-            market={market}
-            pathways={found.data}
-            chosen={pathway.pathway_id}
-            onChoose={(id) => show({ market: market.slug, pathway: String(id) })}
-          />
+          {picking ? <PathwayPicker {...picking} /> : null}
           <div className={styles.tracks}>
-            <h2>{pathway.name}</h2>
+            <h2 className={styles.shown}>{pathway.name}</h2>
             {shown(pathway.tracks).map((track, place) => (
               <TrackSection key={track.track_id} track={track} withProgress={Boolean(user)} isFirst={place === 0} />
             ))}

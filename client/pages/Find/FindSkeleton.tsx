@@ -13,7 +13,7 @@ export function FindSkeleton() {
           ))}
         </div>
         <div className={styles.tracks}>
-          <Skeleton width="12rem" height="1.8rem" />
+          <Skeleton width="12rem" height="1.8rem" className={styles.shown} />
           <div className={styles.cards}>
             <CardTilesSkeleton />
           </div>

@@ -10,43 +10,46 @@ type Props = {
   onChoose: (pathwayId: number) => void
 }
 
-/** The pathways by type: a list beside the cards, on a phone the system's picker. */
-export function PathwayPicker({ market, pathways, chosen, onChoose }: Props) {
-  const groups = groupsOf(market.sections, pathways)
+/** The pathways by type, as the system's picker: on a phone. */
+export function PathwaySelect({ market, pathways, chosen, onChoose }: Props) {
   return (
-    <>
-      <div className={styles.picker}>
-        <SelectField
-          label="Course, book or board"
-          value={String(chosen)}
-          onChange={(event) => onChoose(Number(event.currentTarget.value))}
-          data={groups.map((group) => ({
-            group: group.name,
-            items: group.pathways.map(({ pathway_id, name }) => ({ value: String(pathway_id), label: name })),
-          }))}
-        />
-      </div>
-      <nav aria-label="Courses, books and boards" className={styles.groups}>
-        {groups.map((group) => (
-          <section key={group.name} className={styles.group}>
-            <h2 className={styles.groupName}>{group.name}</h2>
-            <ul>
-              {group.pathways.map(({ pathway_id, name, total }) => (
-                <li key={pathway_id}>
-                  <button
-                    type="button"
-                    className={styles.pathway}
-                    aria-current={pathway_id === chosen ? 'true' : undefined}
-                    onClick={() => onChoose(pathway_id)}
-                  >
-                    {name} <span className={styles.count}>{total}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-    </>
+    <div className={styles.picker}>
+      <SelectField
+        label="Course, book or board"
+        value={String(chosen)}
+        onChange={(event) => onChoose(Number(event.currentTarget.value))}
+        data={groupsOf(market.sections, pathways).map((group) => ({
+          group: group.name,
+          items: group.pathways.map(({ pathway_id, name }) => ({ value: String(pathway_id), label: name })),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The pathways by type, in a list beside the cards. */
+export function PathwayPicker({ market, pathways, chosen, onChoose }: Props) {
+  return (
+    <nav aria-label="Courses, books and boards" className={styles.groups}>
+      {groupsOf(market.sections, pathways).map((group) => (
+        <section key={group.name} className={styles.group}>
+          <h2 className={styles.groupName}>{group.name}</h2>
+          <ul>
+            {group.pathways.map(({ pathway_id, name, total }) => (
+              <li key={pathway_id}>
+                <button
+                  type="button"
+                  className={styles.pathway}
+                  aria-current={pathway_id === chosen ? 'true' : undefined}
+                  onClick={() => onChoose(pathway_id)}
+                >
+                  {name} <span className={styles.count}>{total}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
   )
 }

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { hadAccount } from '#client/features/accounts/index.ts'
-import { AcceptNote, RegisterForm, rememberedMarket } from '#client/features/accounts/registration/index.ts'
+import {
+  AcceptNote,
+  RegisterForm,
+  rememberedMarket,
+  rememberMarket,
+} from '#client/features/accounts/registration/index.ts'
+import { catalogue, MarketSelect } from '#client/features/catalogue/index.ts'
 import { OneQuestion } from '#client/features/quiz/one/index.ts'
 import { referralContext } from '#client/features/referrals/index.ts'
 import { asked, askToRegister } from '#client/platform/ask.ts'
@@ -21,6 +28,7 @@ type Props = {
 /** What follows an excerpt: one question about what was just told; then an e-mail keeps the answer, and the lesson goes on. */
 export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props) {
   const [right, setRight] = useState<boolean>()
+  const [area, setArea] = useState(rememberedMarket)
   const box = useRef<HTMLDivElement>(null)
   // What was pressed is gone: the question takes the focus and comes into view.
   useEffect(() => {
@@ -69,9 +77,10 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
           <p className={styles.quiet}>
             With your e-mail the answer is yours, and the scene goes on where you are. Free.
           </p>
+          <StudyArea chosen={area} onChoose={setArea} />
           <RegisterForm
             quick
-            lead={rememberedMarket()}
+            lead={area}
             role={roleFrom(null)}
             source="modal"
             referrer={referralContext()?.code ?? null}
@@ -94,5 +103,25 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
         </div>
       )}
     </div>
+  )
+}
+
+/** What one studies, asked where one keeps the answer: who says it here is not sent to say it before the next page. */
+function StudyArea({ chosen, onChoose }: { chosen: number | null; onChoose: (marketId: number) => void }) {
+  const { markets } = useSnapshot(catalogue)
+  const [wasKnown] = useState(chosen !== null)
+  if (wasKnown) return null
+  return (
+    <MarketSelect
+      label="What do you study?"
+      placeholder="Choose your area"
+      value={markets.data?.find(({ id }) => id === chosen)?.slug ?? ''}
+      onChange={(slug) => {
+        const market = catalogue.markets.data?.find((one) => one.slug === slug)
+        if (!market) return
+        rememberMarket(market.id)
+        onChoose(market.id)
+      }}
+    />
   )
 }

@@ -15,8 +15,8 @@ it.each([
   [true, null, 'Free account opens it', false],
   [false, null, 'A free lesson opens it', false],
   [false, { tokens: null, reset: 0 }, 'A free lesson opens it', false],
-  [false, { tokens: 3, reset: 60 }, '3 lessons left today', true],
-  [false, { tokens: 1, reset: 60 }, '1 lesson left today', true],
+  [false, { tokens: 3, reset: 60 }, 'Free lesson today', true],
+  [false, { tokens: 1, reset: 60 }, 'Free lesson today', true],
   [false, { tokens: 0, reset: 18_720 }, 'Free lesson in 5 h 12 min', false],
 ] as const)(
   'a locked card says what opens it, and whether it does so now (guest: %s, left: %o)',

@@ -14,7 +14,8 @@ export function opensBy(isGuest: boolean, left: Left | null): Opening {
   if (isGuest) return { words: 'Free account opens it', isNow: false }
   if (!left || left.tokens === null) return { words: 'A free lesson opens it', isNow: false }
   if (left.tokens === 0) return { words: `Free lesson in ${waitText(left.reset)}`, isNow: false }
-  return { words: lessonsLeft(left.tokens), isNow: true }
+  // How many are left stands once above the list, and not on each card of it.
+  return { words: 'Free lesson today', isNow: true }
 }
 
 /** How many free lessons are left of today. */

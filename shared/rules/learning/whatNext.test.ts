@@ -54,14 +54,14 @@ describe('what one goes on with', () => {
 describe('the daily quiz among them', () => {
   const first = (left: number, step: Step, hours: number) =>
     dueComesFirst(left, { step, at: new Date(NOW.getTime() - hours * 3_600_000) }, NOW)
-  it('comes after what was missed or left half done within a day, and before anything else', () => {
+  it('comes after what was missed or left half done within two hours, and before anything else', () => {
     expect((['rest', 'missed', 'go_on', 'test'] as const).map((step) => first(3, step, 2))).toEqual([
       false,
       false,
       false,
       true,
     ])
-    expect((['rest', 'missed', 'go_on'] as const).map((step) => first(3, step, 25))).toEqual([true, true, true])
+    expect((['rest', 'missed', 'go_on'] as const).map((step) => first(3, step, 3))).toEqual([true, true, true])
     expect(dueComesFirst(1, undefined, NOW)).toBe(true)
   })
   it('is not offered while nothing of it is left', () => {

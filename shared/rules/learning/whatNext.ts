@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../time.ts'
+import { DAY_MS, HOUR_MS } from '../../time.ts'
 
 /** How somebody stands with a card that they listened to or answered questions of. */
 export type Stand = {
@@ -50,16 +50,17 @@ export function toGoOnWith<Card extends Stand>(
     )
 }
 
-/** Of a card that was worked on lately these come before what is due: one ends what one is in the middle of. */
+/** Of a card that was worked on just now these come before what is due: one ends what one is in the middle of. */
 const BEFORE_DUE: readonly Step[] = ['rest', 'missed', 'go_on']
+const IN_THE_MIDDLE_MS = 2 * HOUR_MS
 
 /**
- * Whether home offers the daily quiz first, with so many questions left of it. What was missed or left half done within a
- * day comes before it; a card that was only heard, what is older and what is new come after. What was missed earlier is
+ * Whether home offers the daily quiz first, with so many questions left of it. What was missed or left half done within two
+ * hours comes before it; a card that was only heard, what is older and what is new come after. What was missed earlier is
  * due by itself.
  */
 export function dueComesFirst(left: number, first: { step: Step; at: Date } | undefined, now: Date): boolean {
   if (left === 0) return false
-  const isOfToday = first !== undefined && now.getTime() - first.at.getTime() <= DAY_MS
-  return !isOfToday || !BEFORE_DUE.includes(first.step)
+  const isInTheMiddle = first !== undefined && now.getTime() - first.at.getTime() <= IN_THE_MIDDLE_MS
+  return !isInTheMiddle || !BEFORE_DUE.includes(first.step)
 }

@@ -8,6 +8,7 @@ import {
   searchCards,
 } from '#shared/contract/search/index.ts'
 import { InvalidInput } from '#shared/errors.ts'
+import { SEARCH_EXAMPLES } from '#shared/rules/search/examples.ts'
 import { rowsOf } from '../../support/databaseContents.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
@@ -93,6 +94,9 @@ describe('searchCards', () => {
     expect(await of(null, 'bandicootism')).toMatchObject({ fact: null, reason: { kind: 'facts', text: [] } })
     expect(await of(member, 'bandicootism')).toMatchObject({ fact: { name: [{ is_found: true }] }, reason: null })
     expect((await ask('digoxin')).data[0]).toMatchObject({ slug: 'digoxin', fact: null, reason: null })
+  })
+  it('answers each search that is offered to try', async () => {
+    for (const query of SEARCH_EXAMPLES) expect([query, (await ask(query)).total > 0]).toEqual([query, true])
   })
   it('forgives spelling, and says what it looked for', async () => {
     const addison = await ask('Addsion')

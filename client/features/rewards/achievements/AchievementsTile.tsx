@@ -34,15 +34,16 @@ export function AchievementsTile() {
       {news ? <p className={styles.news}>Reached: {news}</p> : null}
       {data ? (
         <>
-          <p className={styles.badges}>
+          <ul className={styles.badges} aria-label="Reached">
             {data
               .filter(({ level }) => level > 0)
               .map((one) => (
-                <span key={one.name} title={`${one.title}, level ${one.level}`}>
+                <li key={one.name} className={styles.badge}>
                   <AchievementBadge name={one.config.icon} colors={one.config.colors} level={one.level} size={36} />
-                </span>
+                  <span className={styles.badgeName}>{one.title}</span>
+                </li>
               ))}
-          </p>
+          </ul>
           <ul className={styles.next}>
             {nearest(data, SHOWN).map((one) => (
               <li key={one.name} className={styles.step}>
