@@ -69,7 +69,8 @@ it('a member’s searches are offered again until they are forgotten, and the ne
   await page.waitForURL('**/search?q=Lasix')
   await page.getByRole('searchbox').fill('')
   await page.getByRole('button', { name: 'Forget these' }).click()
-  await page.getByRole('button', { name: 'Lasix' }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Searched before' }).waitFor({ state: 'detached' })
+  await page.getByRole('region', { name: 'Words to try' }).waitFor()
   await page.getByRole('searchbox').fill('zzzzqq')
   await page.getByText('Nothing found').waitFor()
   // Said once, when the fingers rest; and there is a way on.
