@@ -119,20 +119,26 @@ export async function loadMore(): Promise<void> {
   }
 }
 
+let recentTurn = 0
+
 export async function loadRecentTerms(): Promise<void> {
+  const turn = ++recentTurn
   try {
     const { suggestions, offers_own_made } = await call(getSuggestions, { query: '' })
+    // What was on its way when they were forgotten brings them back no more.
+    if (turn !== recentTurn) return
     search.offersOwnMade = offers_own_made
     search.recent = { status: 'ready', error: null, data: suggestions.map(({ text }) => text) }
   } catch (error) {
     // What one searched for is a help and no more.
-    if (!isAbort(error)) search.recent = { status: 'failed', error, data: null }
+    if (!isAbort(error) && turn === recentTurn) search.recent = { status: 'failed', error, data: null }
   }
 }
 
 /** Forgets what the person searched for. @throws what the server refuses with */
 export async function forgetTerms(): Promise<void> {
   await call(forgetSearches, {})
+  recentTurn++
   search.recent = { status: 'ready', error: null, data: [] }
 }
 
@@ -150,9 +156,11 @@ export function keepChoice({ kind, id, position }: Chosen): void {
     resource_id: id,
     action_type: 'open' as const,
   }
+  // What was chosen opens at once: they outlive the page that they are sent from.
+  const outlives = { keepalive: true }
   const saved = [
-    call(saveSearch, origin),
-    call(saveSearchClick, { ...click, result_time_till_click: Math.round(performance.now() - shownAt) }),
+    call(saveSearch, origin, outlives),
+    call(saveSearchClick, { ...click, result_time_till_click: Math.round(performance.now() - shownAt) }, outlives),
   ]
   // Nobody is kept from the card by a note that fails.
   for (const one of saved) one.catch(() => {})

@@ -15,14 +15,15 @@ const SHOWN = 6
 export function SearchIdle({ onPick }: { onPick: (query: string) => void }) {
   const { user } = useSnapshot(session)
   const { recent, trending } = useSnapshot(learning)
-  const hasSearched = (useSnapshot(search).recent.data?.length ?? 0) > 0
+  const { status, data } = useSnapshot(search).recent
+  const neverSearched = status !== 'loading' && !data?.length
   const userId = user?.user_id
   useEffect(() => {
     if (userId !== undefined) void Promise.all([loadRecent(), loadTrending()])
   }, [userId])
   return (
     <div className={styles.idle}>
-      {hasSearched ? null : (
+      {neverSearched ? (
         <section aria-label="Words to try">
           <ul className={styles.chips}>
             {SEARCH_EXAMPLES.map((query) => (
@@ -34,7 +35,7 @@ export function SearchIdle({ onPick }: { onPick: (query: string) => void }) {
             ))}
           </ul>
         </section>
-      )}
+      ) : null}
       {user ? (
         <>
           <CardShelf level={2} title="Continue with" cards={recent.data?.continue.slice(0, SHOWN)} />
