@@ -42,6 +42,10 @@ const benches: Record<string, { tells: string; run: (given: Given) => Promise<vo
     tells: 'sound and lit fact apart, frames while it plays and zooms, and memory over --rounds times twenty lessons',
     run: async (given) => (await import('./lesson.ts')).benchLesson(given),
   },
+  editor: {
+    tells: 'frames and drags of others in a card that five change at once, and how soon a large card is open',
+    run: async (given) => (await import('./editor.ts')).benchEditor(given),
+  },
   scenes: {
     tells: 'what lit scenes weigh, how long they take to be drawn, and a frame of them beside plain SVG',
     run: async () => (await import('./scenes.ts')).benchScenes(),
