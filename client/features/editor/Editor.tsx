@@ -14,7 +14,7 @@ import { useEditing, useMay } from './context.ts'
 import styles from './Editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorStage } from './EditorStage.tsx'
-import { fitWhole, openSound, selectFact, zoom } from './editing.ts'
+import { openSound, selectFact } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
 import { WordsBox } from './elements/words/WordsBox.tsx'
@@ -28,6 +28,7 @@ import { StageMenu } from './StageMenu.tsx'
 import { ScheduleNotice } from './schedule/ScheduleNotice.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
+import { fitWhole, zoom } from './viewing.ts'
 
 /** Rarely the first that somebody does to a card: their code waits until then. */
 const PreviewDialog = lazyPart(async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog)

@@ -24,10 +24,11 @@ import { redo, undo } from './actions.ts'
 import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
-import { chooseTool, fitWhole, openSound, zoomTo } from './editing.ts'
+import { chooseTool, openSound } from './editing.ts'
 import { addLabel } from './elements/words/writing.ts'
 import { People } from './People.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
+import { fitWhole, zoomTo } from './viewing.ts'
 
 type Props = {
   revision: number

@@ -14,7 +14,6 @@ import { type Band, inOrder, isShown, LAYERS } from '#shared/rules/scenes/order.
 import { ranksOf } from '#shared/rules/scenes/ranks.ts'
 import { useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorStage.module.css'
-import { changeView, fitWhole } from './editing.ts'
 import { CharacterView, ShadowView } from './elements/character/CharacterView.tsx'
 import { CropHandles } from './elements/character/CropHandles.tsx'
 import { PoseHandles } from './elements/character/PoseHandles.tsx'
@@ -23,6 +22,7 @@ import { useLayoutFindings } from './layout/useLayoutFindings.ts'
 import { OthersSelections } from './OthersSelections.tsx'
 import { Cursors } from './People.tsx'
 import { usePointer } from './usePointer.ts'
+import { changeView, fitWhole } from './viewing.ts'
 
 const UPRIGHT = [false, false] as const
 const TOKENS = ['--accent', '--card', '--line', '--pink'] as const

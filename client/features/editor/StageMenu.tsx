@@ -6,9 +6,10 @@ import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, selec
 import { alignSelected, distributeSelected } from './arranging.ts'
 import { copyByMenu, pasteByMenu } from './clipboard.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
-import { fitSelection, switchCropping } from './editing.ts'
+import { switchCropping } from './editing.ts'
 import { writeInSelected } from './elements/words/writing.ts'
 import { canGroup, canUngroup, groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
+import { fitSelection } from './viewing.ts'
 
 const SIDES: readonly (readonly [Side, string])[] = [
   ['left', 'A'],

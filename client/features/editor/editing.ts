@@ -1,7 +1,7 @@
 import { ref } from 'valtio'
 import * as Y from 'yjs'
 import { createMachine, type Machine } from '#client/canvas/machine.ts'
-import { fitView, type Point, panBy, type Size, toCanvas, type View, ZOOM, zoomAt } from '#client/canvas/viewport.ts'
+import { panBy, type Size, type View } from '#client/canvas/viewport.ts'
 import { type OpenedDocument, openDocument } from '#client/platform/document.ts'
 import { ownState } from '#client/platform/store.ts'
 import { toast } from '#client/ui/Toast.tsx'
@@ -9,8 +9,7 @@ import type { CharacterContent } from '#shared/documents/card/content.ts'
 import type { LastCopy } from '#shared/documents/card/copies.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
-import { type Box, boundsOf, unionOf, withGroups } from '#shared/documents/card/geometry.ts'
-import { CANVAS } from '#shared/documents/card/measures.ts'
+import { type Box, withGroups } from '#shared/documents/card/geometry.ts'
 import { readCharacter } from '#shared/documents/card/read.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import type { Guide } from '#shared/documents/card/snapping.ts'
@@ -23,6 +22,7 @@ import { createGesture, type Gesture, type Placement } from './gesture.ts'
 import { shownName } from './history.ts'
 import { beginWith, keepSteps, putSteps, type Steps, takeKeptSteps } from './steps.ts'
 import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
+import { changeView } from './viewing.ts'
 
 export type EditorState = {
   /** Keys of the selected characters. */
@@ -76,10 +76,6 @@ export type Editing = {
   /** Tells how many changes the server has not stored. */
   close(): Promise<number>
 }
-
-const FIT_MARGIN = 28
-/** Room for the handles. */
-const SELECTION_MARGIN = 72
 
 export function openEditing(cardId: number, user: { id: number }): Editing {
   const kept = takeKeptSteps(cardId, user.id)
@@ -276,46 +272,3 @@ export function selectFact(editing: Editing, key: string | null): void {
   editing.state.selection = keys
   editing.document.select(keys)
 }
-
-export function changeView(editing: Editing, next: (view: View) => View): void {
-  editing.state.view = next(editing.state.view)
-  editing.state.isFitted = false
-}
-
-/** Shows the whole card in the middle of the stage, and keeps doing so as the stage changes its size. */
-export function fitWhole(editing: Editing): void {
-  const { stage } = editing.state
-  const margin = stage.width < 600 ? 8 : FIT_MARGIN
-  if (stage.width > 0 && stage.height > 0) editing.state.view = fitView(stage, CANVAS, margin)
-  editing.state.isFitted = true
-}
-
-/** The middle of the stage, in pixels. */
-const middle = ({ state: { stage } }: Editing): Point => [stage.width / 2, stage.height / 2]
-
-/** Nearer or farther about the middle of the stage. */
-export const zoom = (editing: Editing, factor: number): void =>
-  changeView(editing, (view) => zoomAt(view, middle(editing), factor))
-
-/** Shows so many pixels for a unit of the canvas, about the middle of the stage. */
-export const zoomTo = (editing: Editing, scale: number): void =>
-  changeView(editing, (view) => zoomAt(view, middle(editing), scale / view.scale))
-
-/** Shows what is selected as large as it fits; the whole card where nothing is. */
-export function fitSelection(editing: Editing): void {
-  const { stage, selection } = editing.state
-  const chosen = editing.card.get().characters.filter(({ key }) => selection.includes(key))
-  const box = unionOf(chosen.map(({ frame, rotation }) => boundsOf(frame, rotation)))
-  const { scale } = fitView(stage, box ?? CANVAS, SELECTION_MARGIN)
-  const nearest = Math.min(ZOOM.max, scale)
-  if (!box) fitWhole(editing)
-  else
-    changeView(editing, () => ({
-      scale: nearest,
-      x: stage.width / 2 - (box.x + box.width / 2) * nearest,
-      y: stage.height / 2 - (box.y + box.height / 2) * nearest,
-    }))
-}
-
-/** What lies in the middle of the stage, in canvas units. */
-export const lookedAt = (editing: Editing): [number, number] => toCanvas(editing.state.view, middle(editing))

@@ -10,17 +10,10 @@ import {
   selected,
 } from './actions.ts'
 import { alignSelected, switchSnapping } from './arranging.ts'
-import {
-  chooseTool,
-  type Editing,
-  fitSelection,
-  selectCharacters,
-  selectFact,
-  switchCropping,
-  zoomTo,
-} from './editing.ts'
+import { chooseTool, type Editing, selectCharacters, selectFact, switchCropping } from './editing.ts'
 import { addLabel } from './elements/words/writing.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
+import { fitSelection, zoomTo } from './viewing.ts'
 
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

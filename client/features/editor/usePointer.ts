@@ -5,10 +5,11 @@ import { type Point, panBy, toCanvas } from '#client/canvas/viewport.ts'
 import { withGroups } from '#shared/documents/card/geometry.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
 import { useEditing } from './context.ts'
-import { changeView, isFree, selectCharacters } from './editing.ts'
+import { isFree, selectCharacters } from './editing.ts'
 import { writeIn } from './elements/words/writing.ts'
 import { pickAt } from './picking.ts'
 import { readsOff } from './stagePictures.ts'
+import { changeView } from './viewing.ts'
 
 /** Pixels beside what is drawn that still catch it. */
 const REACH_PX = 5

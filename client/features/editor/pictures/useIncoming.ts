@@ -1,7 +1,8 @@
 import { type DragEvent, useCallback, useEffect } from 'react'
 import { toCanvas } from '#client/canvas/viewport.ts'
-import { type Editing, lookedAt } from '../editing.ts'
+import type { Editing } from '../editing.ts'
 import { DRAGGED, type Picked } from '../PictureSearch.tsx'
+import { lookedAt } from '../viewing.ts'
 import type { Place } from './place.ts'
 
 type Incoming = {

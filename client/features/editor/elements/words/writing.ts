@@ -5,7 +5,8 @@ import { addWords, USUAL_STYLE } from '#shared/documents/card/editWords.ts'
 import { centreOf } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { addFact, selected, step } from '../../actions.ts'
-import { type Editing, lookedAt, say, selectCharacters } from '../../editing.ts'
+import { type Editing, say, selectCharacters } from '../../editing.ts'
+import { lookedAt } from '../../viewing.ts'
 
 /** What a new label says until somebody has written in it. */
 const FIRST_WORDS = 'Label'
