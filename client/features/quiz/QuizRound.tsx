@@ -28,7 +28,7 @@ import { useSettled } from './useSettled.ts'
 import { nearlyText } from './verdict.ts'
 
 /** As in the style sheet beside. */
-const NARROW = '(max-width: 56rem)'
+const NARROW = '(max-width: 56rem), (min-width: 36rem) and (max-height: 30rem)'
 
 type Props = {
   /** What else can be done with an answered fact; `stay` keeps the next question from coming. */
@@ -64,7 +64,7 @@ export function QuizRound({ aside }: Props) {
     if (!hinted || document.activeElement !== document.body) return
     takeFocus(body.current?.querySelector('input') ?? heading.current)
   }, [hinted, heading])
-  // On a phone the picture stands in what is read last, so that it and the way on are seen together.
+  // On a phone, upright or on its side, the picture stands in what is read last, so that it and the way on are seen together.
   const isNarrow = useMedia(NARROW)
   const settled = useSettled(`${place} ${question?.fact.fact_id} ${hinted}`)
   const onceSettled = (act: () => void) => () => (settled ? act() : undefined)
