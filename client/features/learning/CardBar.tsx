@@ -1,4 +1,13 @@
-import { BadgeCheck, ChevronLeft, ChevronRight, Flashlight, Keyboard, Printer, RectangleHorizontal } from 'lucide-react'
+import {
+  ArrowLeft,
+  BadgeCheck,
+  ChevronLeft,
+  ChevronRight,
+  Flashlight,
+  Keyboard,
+  Printer,
+  RectangleHorizontal,
+} from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -59,8 +68,19 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
   const list = within?.cards ?? (trackId === undefined ? undefined : cards[trackId]?.data)
   const { before, after } = neighboursOf(list ?? [], card.card_id)
   const leads = within?.leads ?? ((slug: string) => `/learn/${slug}?track=${trackId}`)
+  /** Out of the lesson, where nothing else of the site is shown. */
+  const back = within
+    ? { to: within.path }
+    : track?.pathway_id === undefined
+      ? { to: user ? '/home' : '/' }
+      : link({ at: 'lessons', pathway: track.pathway_id, track: track.track_id })
   return (
     <header className={styles.bar}>
+      {isEmbedded ? null : (
+        <Link {...back} className={classes(styles.way, styles.back)} aria-label="Back" title="Back">
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+      )}
       <div className={styles.words}>
         {within ? (
           <nav className={styles.crumbs} aria-label="Where this card stands">
