@@ -47,6 +47,8 @@ type Props = {
   within?: Within | undefined
   /** Whether the scene stands alone, without facts and notes beside it. */
   isAlone: boolean
+  /** It was heard to its end: the quiz is what comes next. */
+  isHeard?: boolean
   /** What the reader keeps of it. */
   marks?: ReactNode
   /** Passes it on, where the bar has room for it. */
@@ -55,7 +57,7 @@ type Props = {
 }
 
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
-export function CardBar({ card, track, within, isAlone, onAlone, marks, share }: Props) {
+export function CardBar({ card, track, within, isAlone, isHeard = false, onAlone, marks, share }: Props) {
   const { cards } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   const { link } = useBrowse()
@@ -146,7 +148,7 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
         </Link>
       ) : null}
       <div className={styles.tools}>
-        <ButtonLink to={within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`} look="quiet">
+        <ButtonLink to={within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`} look={isHeard ? 'main' : 'quiet'}>
           Quiz
         </ButtonLink>
         {share}
@@ -156,10 +158,11 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
           pressed={isAlone}
           onClick={onAlone}
           data-folds="all"
+          data-caption="Scene only"
         >
           <RectangleHorizontal size={20} />
         </IconButton>
-        <IconButton name={hint('Shortcuts', LIST_KEY)} tip="belowEnd" onClick={showShortcuts}>
+        <IconButton name={hint('Shortcuts', LIST_KEY)} tip="belowEnd" data-caption="Keys" onClick={showShortcuts}>
           <Keyboard size={20} />
         </IconButton>
       </div>

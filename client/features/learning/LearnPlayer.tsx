@@ -158,6 +158,7 @@ export function LearnPlayer(props: Props) {
         marks={marks}
         within={within}
         isAlone={isAlone}
+        isHeard={heard}
         onAlone={foldAll}
         share={
           isShared ? (
@@ -219,7 +220,7 @@ export function LearnPlayer(props: Props) {
             folds={{ ...folded, fold }}
             isFull={isFull}
             next={
-              <ButtonLink to={quizPath} look="second">
+              <ButtonLink to={quizPath} look="second" className={styles.onward}>
                 Quiz
               </ButtonLink>
             }
