@@ -158,7 +158,8 @@ export function LearnPlayer(props: Props) {
         marks={marks}
         within={within}
         isAlone={isAlone}
-        isHeard={heard}
+        // While the bar at the end leads there, that is the one way.
+        isHeard={heard && (!atEnd || putAway !== null)}
         onAlone={foldAll}
         share={
           isShared ? (

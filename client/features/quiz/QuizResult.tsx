@@ -70,19 +70,18 @@ export function QuizResult({ xp, xpNote = '', gains, within, league, children }:
           </h1>
           <div className={styles.bar}>
             <ProgressBar value={score.right} total={score.total} label="Right answers" tone="right" />
+            {/* It comes a moment later, into a line that is there: what is pressed stays where it is. */}
+            {xp > 0 ? (
+              <Badge tone="accent">
+                <CountedUp to={xp} says={(count) => `+${count} XP`} />
+              </Badge>
+            ) : null}
           </div>
-          {xp > 0 || mastered ? (
+          {mastered ? (
             <p className={styles.marks}>
-              {xp > 0 ? (
-                <Badge tone="accent">
-                  <CountedUp to={xp} says={(count) => `+${count} XP`} />
-                </Badge>
-              ) : null}
-              {mastered ? (
-                <Badge tone="warning">
-                  <Star size={14} aria-hidden /> {card.name} mastered
-                </Badge>
-              ) : null}
+              <Badge tone="warning">
+                <Star size={14} aria-hidden /> {card.name} mastered
+              </Badge>
             </p>
           ) : null}
           {guest ? (
