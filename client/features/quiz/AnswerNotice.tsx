@@ -69,7 +69,7 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
         {left === null ? null : (
           <>
             <p className={styles.left} role="timer">
-              {isLast ? 'Your result' : 'Next question'} in {left} s
+              {isLast ? 'Result' : 'Next'} in {left} s
             </p>
             <Button look="quiet" onClick={stay}>
               Stay here

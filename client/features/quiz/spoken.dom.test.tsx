@@ -147,14 +147,24 @@ describe('a round', () => {
     await begin()
     show(<QuizRound />)
     await act(async () => answer('Fact 1'))
-    screen.getByText('Next question in 3 s')
+    screen.getByText('Next in 3 s')
     await act(async () => void vi.advanceTimersByTime(1000))
-    screen.getByText('Next question in 2 s')
+    screen.getByText('Next in 2 s')
     await act(async () => touch())
     expect(screen.queryByRole('timer')).toBeNull()
     await act(async () => void vi.advanceTimersByTime(QUIZ_AUTO_NEXT_S * 20_000))
     expect([quiz.place, quiz.phase]).toEqual([0, 'answered'])
     screen.getByRole('button', { name: 'Next' })
+  })
+
+  it('does not move the way on away under a finger that presses it', async () => {
+    vi.useFakeTimers()
+    await begin()
+    show(<QuizRound />)
+    await act(async () => answer('Fact 1'))
+    await act(async () => void vi.advanceTimersByTime(QUIZ_SETTLES_MS))
+    await act(async () => fireEvent.pointerDown(screen.getByRole('button', { name: 'Next' })))
+    screen.getByRole('timer')
   })
 
   it('does not name its card while the name gives the answer away', async () => {

@@ -36,8 +36,12 @@ export function useAutoNext(
   }, [isOver])
   useEffect(() => {
     if (!goesOn) return
+    // What is pressed beside the way on says itself what it does, and does not move away under the finger.
+    const isBeside = ({ type, target }: Event) =>
+      (type === 'focusin' && target === onward.current) ||
+      (type === 'pointerdown' && target instanceof Node && (onward.current?.parentElement?.contains(target) ?? false))
     const stop = (event: Event) => {
-      if (event.type !== 'focusin' || event.target !== onward.current) setStays(true)
+      if (!isBeside(event)) setStays(true)
     }
     const box = within.current
     // The second half of a double click, a held key and the page that grew shorter belong to the answer itself.
