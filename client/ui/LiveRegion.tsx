@@ -11,6 +11,8 @@ export function LiveRegion({ text }: { text: string }) {
   useEffect(() => {
     if (text === said) return
     const wait = Math.max(0, saidAt.current + SPEAK_EVERY_MS - performance.now())
+    // Who reads the page meanwhile finds nothing there that is no longer so.
+    if (wait > 0 && said) return setSaid('')
     const timer = setTimeout(() => {
       saidAt.current = performance.now()
       setSaid(text)

@@ -34,7 +34,7 @@ export function ShareButton({ what, title, path, embed, asIcon = false }: Props)
   return (
     <>
       {asIcon ? (
-        <IconButton name={`Share ${what}`} tip="belowEnd" onClick={share}>
+        <IconButton name={`Share ${what}`} tip="belowEnd" data-caption="Share" onClick={share}>
           <Share2 size={20} />
         </IconButton>
       ) : (

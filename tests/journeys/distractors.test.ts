@@ -28,7 +28,7 @@ it('a wrong answer is explained again after a reload, wrong answers are voted on
   await page.reload()
   await page.getByText('Not right', { exact: true }).waitFor()
   await page.getByRole('button', { name: new RegExp(`${chosen}.*Your answer`) }).waitFor()
-  await page.getByRole('button', { name: 'Vote on the wrong answers' }).click()
+  await page.getByRole('button', { name: 'Rate the answer choices' }).click()
   const up = page.getByRole('button', { name: 'Good wrong answer: Ringing ears' })
   await up.click()
   await until(

@@ -24,7 +24,7 @@ it('LRN-RU022: a stranger hears a scene, answers one question on it, keeps it by
   await hurried(page)
   const card = await world.as(null).call(getCard, { slug: 'digoxin' })
   const span = (fact: (typeof card.facts)[number]) => fact.audio.educational
-  const fact = askedAfter(card.facts, span, excerptEnd(card.facts.map(span), card.audio.educational!.duration))!
+  const fact = askedAfter(card.facts, span, excerptEnd(card.facts, span, card.audio.educational!.duration))!
   await page.goto('/')
   const scene = page.getByRole('region', { name: 'A scene to try' })
   await scene.getByRole('button', { name: 'Dig oxen' }).waitFor()

@@ -1,4 +1,13 @@
-import { BadgeCheck, ChevronLeft, ChevronRight, Flashlight, Keyboard, Printer, RectangleHorizontal } from 'lucide-react'
+import {
+  ArrowLeft,
+  BadgeCheck,
+  ChevronLeft,
+  ChevronRight,
+  Flashlight,
+  Keyboard,
+  Printer,
+  RectangleHorizontal,
+} from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -38,6 +47,8 @@ type Props = {
   within?: Within | undefined
   /** Whether the scene stands alone, without facts and notes beside it. */
   isAlone: boolean
+  /** It was heard to its end: the quiz is what comes next. */
+  isHeard?: boolean
   /** What the reader keeps of it. */
   marks?: ReactNode
   /** Passes it on, where the bar has room for it. */
@@ -46,7 +57,7 @@ type Props = {
 }
 
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
-export function CardBar({ card, track, within, isAlone, onAlone, marks, share }: Props) {
+export function CardBar({ card, track, within, isAlone, isHeard = false, onAlone, marks, share }: Props) {
   const { cards } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   const { link } = useBrowse()
@@ -59,8 +70,19 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
   const list = within?.cards ?? (trackId === undefined ? undefined : cards[trackId]?.data)
   const { before, after } = neighboursOf(list ?? [], card.card_id)
   const leads = within?.leads ?? ((slug: string) => `/learn/${slug}?track=${trackId}`)
+  /** Out of the lesson, where nothing else of the site is shown. */
+  const back = within
+    ? { to: within.path }
+    : track?.pathway_id === undefined
+      ? { to: user ? '/home' : '/' }
+      : link({ at: 'lessons', pathway: track.pathway_id, track: track.track_id })
   return (
     <header className={styles.bar}>
+      {isEmbedded ? null : (
+        <Link {...back} className={classes(styles.way, styles.back)} aria-label="Back" title="Back">
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+      )}
       <div className={styles.words}>
         {within ? (
           <nav className={styles.crumbs} aria-label="Where this card stands">
@@ -126,7 +148,7 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
         </Link>
       ) : null}
       <div className={styles.tools}>
-        <ButtonLink to={within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`} look="quiet">
+        <ButtonLink to={within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`} look={isHeard ? 'main' : 'quiet'}>
           Quiz
         </ButtonLink>
         {share}
@@ -136,10 +158,11 @@ export function CardBar({ card, track, within, isAlone, onAlone, marks, share }:
           pressed={isAlone}
           onClick={onAlone}
           data-folds="all"
+          data-caption="Scene only"
         >
           <RectangleHorizontal size={20} />
         </IconButton>
-        <IconButton name={hint('Shortcuts', LIST_KEY)} tip="belowEnd" onClick={showShortcuts}>
+        <IconButton name={hint('Shortcuts', LIST_KEY)} tip="belowEnd" data-caption="Keys" onClick={showShortcuts}>
           <Keyboard size={20} />
         </IconButton>
       </div>

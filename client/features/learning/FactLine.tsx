@@ -7,6 +7,7 @@ import { noteFor } from '#shared/rules/learning/professions.ts'
 import { Caption } from './Caption.tsx'
 import styles from './FactLine.module.css'
 import { player } from './player.ts'
+import { useFollowed } from './useFollowed.ts'
 
 type Props = {
   fact:
@@ -18,14 +19,15 @@ type Props = {
 
 /**
  * Under the scene of a phone, and beside one on its side: whom the light is on, what it stands for and what that means.
- * While it plays with captions, what is spoken stands here, so that it covers nobody. As high as ever, whatever it tells:
+ * While it plays, what is spoken stands here, so that it covers nobody. As high as ever, whatever it tells:
  * what lies below stays where a thumb found it.
  */
 export function FactLine({ fact, isOpen, onToggle }: Props) {
   const now = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
-  // Who pauses reads on what was said; a fact that was chosen says what it means until it is heard on.
-  const isSpoken = captions && (now.playing || (now.time > 0 && now.time !== now.chosen.at))
+  // Without them it follows the voice as well, until somebody asks what it means. Who pauses reads on what was said; a fact that was chosen says what it means until it is heard on.
+  const isSpoken = captions ? now.playing || (now.time > 0 && now.time !== now.chosen.at) : now.playing && !isOpen
+  const line = useFollowed(fact, isSpoken)
   const Chevron = isOpen ? ChevronUp : ChevronDown
   if (!fact)
     return (
@@ -37,6 +39,7 @@ export function FactLine({ fact, isOpen, onToggle }: Props) {
     // The list and the notes tell a screen reader the same.
     <div
       key={fact.key}
+      ref={line}
       className={styles.line}
       aria-hidden="true"
       data-lesson-text

@@ -158,6 +158,8 @@ export function LearnPlayer(props: Props) {
         marks={marks}
         within={within}
         isAlone={isAlone}
+        // While the bar at the end leads there, that is the one way.
+        isHeard={heard && (!atEnd || putAway !== null)}
         onAlone={foldAll}
         share={
           isShared ? (
@@ -219,7 +221,7 @@ export function LearnPlayer(props: Props) {
             folds={{ ...folded, fold }}
             isFull={isFull}
             next={
-              <ButtonLink to={quizPath} look="second">
+              <ButtonLink to={quizPath} look="second" className={styles.onward}>
                 Quiz
               </ButtonLink>
             }

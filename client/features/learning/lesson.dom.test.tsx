@@ -7,7 +7,7 @@ import { CardBar } from './CardBar.tsx'
 import { LockedCard } from './LockedCard.tsx'
 import { player } from './player.ts'
 import { learning } from './store.ts'
-import { useCardChanged } from './useLearn.ts'
+import { useCardChanged, useOpenCard } from './useLearn.ts'
 
 let server: ReturnType<typeof slowServer>
 beforeEach(() => {
@@ -35,6 +35,31 @@ describe('a card that is locked', () => {
     click(button('Play')!)
     const asked = await server.next('/tokens')
     expect([asked.method, asked.body]).toEqual(['POST', { card_id: 7 }])
+  })
+  it('LRN-RU005: plays once it is open, without another press', async () => {
+    const plays = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    const recording = { url: '/a.webm', duration: 9, size: 1 }
+    const open = { ...card, is_locked: false, facts: [], audio: { educational: recording, story: null }, revision: 1 }
+    Object.assign(learning, {
+      slug: 'digoxin',
+      card: { status: 'ready', data: { ...open, is_locked: true }, error: null },
+    })
+    const Opened = () => {
+      useOpenCard(7, 1, true)
+      return null
+    }
+    // Opened by nobody's press, it waits for one.
+    show(<Opened />).unmount()
+    expect(plays).not.toHaveBeenCalled()
+    show(<LockedCard card={card} tokens={tokens(2)} signedIn />)
+    click(button('Play')!)
+    const asked = await server.next('/tokens')
+    await act(async () => asked.answer({ tokens: 1, quiz_questions: 0, spacedrep_rounds: 0, reset: 3600 }))
+    show(<Opened />).unmount()
+    expect(plays).toHaveBeenCalledOnce()
+    show(<Opened />).unmount()
+    expect(plays).toHaveBeenCalledOnce()
+    plays.mockRestore()
   })
   it('TOK-RU005: stays as it is where redeeming fails, says why, and Play tries again', async () => {
     Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: { ...card, facts: [] }, error: null } })

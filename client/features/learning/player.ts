@@ -75,6 +75,7 @@ export function openPlayer(opened: Played): () => void {
     begun: false,
     ended: false,
     closing: false,
+    heard: false,
     failed: false,
     broken: null,
     time: 0,
@@ -251,8 +252,8 @@ export async function play(): Promise<void> {
   try {
     await audio.play()
   } catch (error) {
-    // A pause or a change of recording takes the promise back; that is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) player.failed = true
+    // A pause or a change of recording takes the promise back, and a browser may want a press of its own; neither is a failure.
+    if (!(error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name))) player.failed = true
   }
 }
 

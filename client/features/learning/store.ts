@@ -16,6 +16,7 @@ import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
 import { forgetSeen, keepMet, keepPlaceOfSeen, keepSeen, seenCard, withMet } from './seenCards.ts'
 import { laterPlace } from './tabPlaces.ts'
+import { playOnceOpen } from './toPlay.ts'
 
 type Trend = NonNullable<Sent<typeof listTrendingCards>['filter']>
 type Trending = Reply<typeof listTrendingCards>
@@ -147,6 +148,7 @@ export async function openWithToken(): Promise<void> {
   const card = learning.card.data
   if (!card) return
   learning.tokens = await call(redeemToken, { card_id: card.card_id })
+  playOnceOpen(card.card_id)
   await loadCard(card.slug)
 }
 
@@ -160,6 +162,7 @@ export async function openAsGuest(): Promise<void> {
   const card = learning.card.data
   if (!card) return
   await call(openGuestLesson, { card_id: card.card_id })
+  playOnceOpen(card.card_id)
   await loadCard(card.slug)
 }
 

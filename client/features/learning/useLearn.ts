@@ -9,6 +9,7 @@ import { beginAttempt, saveVisit } from './attempt.ts'
 import { LEARN, LEARN_KEYS } from './learnKeys.ts'
 import {
   backFact,
+  begin,
   forwardFact,
   goToFact,
   openPlayer,
@@ -23,6 +24,7 @@ import {
 } from './player.ts'
 import { showWhole, zoom } from './sceneView.ts'
 import { learning, reloadCard, watchCard } from './store.ts'
+import { isToPlay } from './toPlay.ts'
 import { toggleFull } from './useFullScreen.ts'
 
 /** Opens the player for the shown card, keeps its facts fresh and saves the visit; of a preview nothing is saved. */
@@ -33,6 +35,8 @@ export function useOpenCard(cardId: number, revision: number, isPreview: boolean
     if (!card) return
     const close = openPlayer(card)
     showWhole()
+    // Who pressed Play while it was locked has pressed it.
+    if (isToPlay(card.card_id)) begin()
     if (isPreview) return close
     const end = beginAttempt(card.card_id)
     const leave = watchCard(card.card_id)

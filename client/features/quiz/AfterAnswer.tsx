@@ -44,7 +44,7 @@ export function AfterAnswer({ fact, shown, stay }: Props) {
       <ModerationOffer onTake={open} />
       <div className={styles.quiet}>
         <Button look="plain" aria-expanded={false} onClick={open}>
-          Vote on the wrong answers
+          Rate the answer choices
         </Button>
       </div>
     </>
@@ -60,8 +60,8 @@ function ModerationOffer({ onTake }: { onTake: () => void }) {
   return (
     <aside className={styles.offer} aria-label="Help with the questions">
       <p>
-        <strong>Is a question unfair?</strong> After each answer you can vote on its wrong answers, suggest better ones
-        and tell us what is wrong with the question.
+        <strong>Is a question unfair?</strong> After each answer you can rate its wrong answers, suggest better ones and
+        tell us what is wrong with the question.
       </p>
       <div className={styles.actions}>
         <Button look="plain" onClick={settle}>

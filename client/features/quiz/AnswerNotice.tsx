@@ -1,22 +1,24 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { FactMeaning } from '#client/features/learning/index.ts'
 import { useLessMotion } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import type { FactView } from '#shared/contract/learning/index.ts'
+import { noteFor } from '#shared/rules/learning/professions.ts'
 import { autoNextSeconds } from '#shared/rules/quiz/question.ts'
 import { reasonText } from '#shared/rules/quiz/reason.ts'
 import { AfterAnswer } from './AfterAnswer.tsx'
 import styles from './AnswerNotice.module.css'
 import { next } from './asking.ts'
 import type { Answered } from './round.ts'
+import { useAutoNext } from './useAutoNext.ts'
 import { useWhole } from './useWhole.ts'
 import { nearlyText } from './verdict.ts'
 import { WhyWrong } from './WhyWrong.tsx'
 
 type Props = {
-  fact: Pick<FactView, 'fact_id' | 'name' | 'definition' | 'for_nurses' | 'for_prescribers'>
+  fact: Pick<FactView, 'fact_id' | 'name' | 'pictomo' | 'definition' | 'for_nurses' | 'for_prescribers'>
   /** What the question offered. */
   options: readonly string[]
   answered: Answered
@@ -31,28 +33,25 @@ type Props = {
 export function AnswerNotice({ fact, options, answered, picture, isLast, aside }: Props) {
   const { user } = useSnapshot(session)
   const still = useLessMotion() || (user?.settings.disable_quiz_animations ?? false)
-  const [stays, setStays] = useState(false)
-  // QUZ-RU002, for who has not switched it off.
-  const goesOn = answered.right && !stays && (user?.settings.quiz_auto_next ?? true)
+  const box = useRef<HTMLDivElement>(null)
+  const onward = useRef<HTMLButtonElement>(null)
+  const note = noteFor(fact, user?.lead ?? null)
+  const seconds = autoNextSeconds([fact.pictomo, fact.definition, note?.who ?? '', note?.text ?? ''])
+  // For who has not switched it off.
+  const wanted = answered.right && (user?.settings.quiz_auto_next ?? true)
+  const { left, stays, stay } = useAutoNext(wanted, seconds, box, onward)
   // Who says so is not scolded.
   const nearly = options.length === 0 ? nearlyText(fact.name, answered) : ''
   const gaveUp = !answered.right && answered.answer === ''
   // The answer that had the focus is gone; the way on takes it. It stays in view by itself, so the page does not move.
-  const onward = useRef<HTMLButtonElement>(null)
   useEffect(() => onward.current?.focus({ preventScroll: true }), [])
   useWhole(onward, answered.right ? null : reasonText(answered))
   // "Stay here" goes once it is pressed.
   useEffect(() => {
     if (stays && document.activeElement === document.body) onward.current?.focus()
   }, [stays])
-  const seconds = autoNextSeconds(fact.definition)
-  useEffect(() => {
-    if (!goesOn) return
-    const timer = setTimeout(() => void next(), seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [goesOn, seconds])
   return (
-    <div className={styles.notice} data-right={answered.right}>
+    <div ref={box} className={styles.notice} data-right={answered.right}>
       <p className={styles.verdict} data-asked={gaveUp || undefined}>
         {answered.right ? 'Right' : gaveUp ? 'Now you know' : 'Not right'}
       </p>
@@ -65,21 +64,26 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
       )}
       {picture}
       <FactMeaning fact={fact} />
-      {aside ? <div className={styles.quiet}>{aside(() => setStays(true))}</div> : null}
+      {aside ? <div className={styles.quiet}>{aside(stay)}</div> : null}
       <div className={styles.actions}>
-        {goesOn ? (
-          <Button look="plain" onClick={() => setStays(true)}>
-            Stay here
-          </Button>
-        ) : null}
+        {left === null ? null : (
+          <>
+            <p className={styles.left} role="timer">
+              {isLast ? 'Result' : 'Next'} in {left} s
+            </p>
+            <Button look="quiet" onClick={stay}>
+              Stay here
+            </Button>
+          </>
+        )}
         <Button ref={onward} onClick={() => void next()} className={styles.next}>
           {isLast ? 'See how it went' : 'Next'}
-          {goesOn && !still ? (
+          {left !== null && !still ? (
             <span className={styles.timer} style={{ animationDuration: `${seconds}s` }} aria-hidden />
           ) : null}
         </Button>
       </div>
-      <AfterAnswer fact={fact} shown={options} stay={() => setStays(true)} />
+      <AfterAnswer fact={fact} shown={options} stay={stay} />
     </div>
   )
 }

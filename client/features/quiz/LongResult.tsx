@@ -66,9 +66,6 @@ export function LongResult({ xp, xpNote = '', gains, league }: Props) {
             </Badge>
           </p>
         ) : null}
-        {/* Its line is kept free: what the server says of the XP comes later, and moves nothing. */}
-        <p className={styles.xpNote}>{xpNote}</p>
-        {gains}
         {saved ? (
           <div className={styles.actions}>
             {isDaily && !isMoreDue ? (
@@ -94,6 +91,9 @@ export function LongResult({ xp, xpNote = '', gains, league }: Props) {
         ) : (
           <NotSaved />
         )}
+        {/* What the server says of the XP comes later, below all that is pressed, and moves nothing. */}
+        {xpNote ? <p className={styles.xpNote}>{xpNote}</p> : null}
+        {gains}
         <SpokenAtOnce text={saved ? 'Saved.' : ''} />
       </Card>
       <ul className={styles.cards} aria-label="How each card went">

@@ -28,6 +28,7 @@ export function Options({ options, right, given, reason = {}, settling = false, 
               type="button"
               className={styles.option}
               data-state={state}
+              data-own={(answered && option === given) || undefined}
               disabled={answered}
               // Not disabled, which would drop the focus.
               aria-disabled={(settling && !answered) || undefined}

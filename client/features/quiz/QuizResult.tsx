@@ -47,7 +47,7 @@ export function QuizResult({ xp, xpNote = '', gains, within, league, children }:
   const score = scoreOf(answers)
   const perfect = score.total > 0 && score.right === score.total
   useConfetti(perfect)
-  // The picture is seen whole, wherever the last question had been scrolled to.
+  // How it went is seen first, wherever the last question had been scrolled to.
   useLayoutEffect(() => {
     // Its answer is a promise in newer browsers, which is no way to undo an effect.
     void window.scrollTo(0, 0)
@@ -63,7 +63,6 @@ export function QuizResult({ xp, xpNote = '', gains, within, league, children }:
   if (!card) return null
   return (
     <div className={styles.result} data-toasts="topWide">
-      <ResultScene card={card} answers={answers} />
       <div className={styles.beside}>
         <Card className={styles.score}>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -71,22 +70,20 @@ export function QuizResult({ xp, xpNote = '', gains, within, league, children }:
           </h1>
           <div className={styles.bar}>
             <ProgressBar value={score.right} total={score.total} label="Right answers" tone="right" />
-          </div>
-          <p className={styles.marks}>
+            {/* It comes a moment later, into a line that is there: what is pressed stays where it is. */}
             {xp > 0 ? (
               <Badge tone="accent">
                 <CountedUp to={xp} says={(count) => `+${count} XP`} />
               </Badge>
             ) : null}
-            {mastered ? (
+          </div>
+          {mastered ? (
+            <p className={styles.marks}>
               <Badge tone="warning">
                 <Star size={14} aria-hidden /> {card.name} mastered
               </Badge>
-            ) : null}
-          </p>
-          {/* Its line is kept free: what the server says of the XP comes later, and moves nothing. */}
-          {user ? <p className={styles.note}>{xpNote}</p> : null}
-          {gains}
+            </p>
+          ) : null}
           {guest ? (
             <p className={styles.keep}>
               Your result is kept on this device.{' '}
@@ -134,12 +131,16 @@ export function QuizResult({ xp, xpNote = '', gains, within, league, children }:
             <NotSaved />
           )}
           {children}
+          {/* What the server says of the XP comes later, below all that is pressed, and moves nothing. */}
+          {xpNote ? <p className={styles.note}>{xpNote}</p> : null}
+          {gains}
           <SpokenAtOnce text={saved && roundId !== null ? 'Saved.' : ''} />
         </Card>
         {/* The league has as many rows as people: what it grows or shrinks by moves nothing that is read. */}
         <ResultsTile isDaily={false} missedCards={[]} />
         {league}
       </div>
+      <ResultScene card={card} answers={answers} />
       <MissedFacts missed={wrong} answers={answers} />
     </div>
   )

@@ -23,11 +23,12 @@ import styles from './QuizRound.module.css'
 import { Resumed } from './Resumed.tsx'
 import { type Quiz, quiz } from './state.ts'
 import { TypedAnswer } from './TypedAnswer.tsx'
+import { useHidesName } from './useHidesName.ts'
 import { useSettled } from './useSettled.ts'
 import { nearlyText } from './verdict.ts'
 
 /** As in the style sheet beside. */
-const NARROW = '(max-width: 56rem)'
+const NARROW = '(max-width: 56rem), (min-width: 36rem) and (max-height: 30rem)'
 
 type Props = {
   /** What else can be done with an answered fact; `stay` keeps the next question from coming. */
@@ -51,6 +52,7 @@ export function QuizRound({ aside }: Props) {
   } = useSnapshot(quiz) as Snapshot<Quiz>
   const question = questions[place]
   const card = question?.card ?? only
+  const hidesName = useHidesName()
   const answered = phase === 'asking' ? undefined : answers[place]
   const asks = phase === 'asking'
   // In a typed round the next field has the focus already; its question is spoken instead.
@@ -62,7 +64,7 @@ export function QuizRound({ aside }: Props) {
     if (!hinted || document.activeElement !== document.body) return
     takeFocus(body.current?.querySelector('input') ?? heading.current)
   }, [hinted, heading])
-  // On a phone the picture stands in what is read last, so that it and the way on are seen together.
+  // On a phone, upright or on its side, the picture stands in what is read last, so that it and the way on are seen together.
   const isNarrow = useMedia(NARROW)
   const settled = useSettled(`${place} ${question?.fact.fact_id} ${hinted}`)
   const onceSettled = (act: () => void) => () => (settled ? act() : undefined)
@@ -84,10 +86,11 @@ export function QuizRound({ aside }: Props) {
   ])
   if (!card || !question) return <QuestionAhead />
   const { fact } = question
+  const scene = hidesName ? { ...card, name: 'this card' } : card
   const shown =
     answered || (hinted && away !== place) ? (
       <figure className={styles.picture}>
-        <PictureScene card={card} {...(answered ? { lit: fact.key } : { only: fact.key })} />
+        <PictureScene card={scene} {...(answered ? { lit: fact.key } : { only: fact.key })} />
         <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
         {answered ? null : (
           <IconButton
@@ -109,8 +112,7 @@ export function QuizRound({ aside }: Props) {
     <div className={styles.round} data-toasts="top">
       <header className={styles.head}>
         <QuizBar>
-          {/* Where the name itself is asked for, it is not told. */}
-          {fact.is_primary && !answered ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
+          {hidesName ? 'Question' : `${card.name}: question`} {place + 1} of {questions.length}
           {long?.name ? ` · ${long.name}` : null}
         </QuizBar>
         <Resumed onAgain={() => (long ? chooseAgain() : beginRound())} />
@@ -176,7 +178,7 @@ export function QuizRound({ aside }: Props) {
         ) : (
           // The stage without anybody on it, so that nothing moves aside once somebody enters.
           <div className={styles.picture} data-empty aria-hidden>
-            <PictureScene card={card} only="" />
+            <PictureScene card={scene} only="" />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/index.ts'
 import { emptyStores } from '#client/platform/store.ts'
@@ -134,6 +134,46 @@ describe('a round', () => {
     expect(quiz.phase).toBe('answered')
     await act(async () => void vi.advanceTimersByTime(1))
     expect(quiz.phase).not.toBe('answered')
+  })
+
+  it.each([
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'ArrowDown' })],
+    ['the wheel', () => fireEvent.wheel(document.body)],
+    ['a touch', () => fireEvent.pointerDown(document.body)],
+    ['scrolling', () => fireEvent.scroll(document)],
+    ['the focus', () => act(() => screen.getByRole('button', { name: 'Stay here' }).focus())],
+  ])('QUZ-RU002: is stopped by %s, and says until then how long it takes', async (_what, touch) => {
+    vi.useFakeTimers()
+    await begin()
+    show(<QuizRound />)
+    await act(async () => answer('Fact 1'))
+    screen.getByText('Next in 3 s')
+    await act(async () => void vi.advanceTimersByTime(1000))
+    screen.getByText('Next in 2 s')
+    await act(async () => touch())
+    expect(screen.queryByRole('timer')).toBeNull()
+    await act(async () => void vi.advanceTimersByTime(QUIZ_AUTO_NEXT_S * 20_000))
+    expect([quiz.place, quiz.phase]).toEqual([0, 'answered'])
+    screen.getByRole('button', { name: 'Next' })
+  })
+
+  it('does not move the way on away under a finger that presses it', async () => {
+    vi.useFakeTimers()
+    await begin()
+    show(<QuizRound />)
+    await act(async () => answer('Fact 1'))
+    await act(async () => void vi.advanceTimersByTime(QUIZ_SETTLES_MS))
+    await act(async () => fireEvent.pointerDown(screen.getByRole('button', { name: 'Next' })))
+    screen.getByRole('timer')
+  })
+
+  it('does not name its card while the name gives the answer away', async () => {
+    await begin({ card: { ...card, name: 'Facts' } })
+    show(<QuizRound />)
+    expect(document.body.textContent).toContain('Question 1 of 3')
+    expect(document.body.innerHTML).not.toContain('Facts')
+    await act(async () => answer('Fact 1'))
+    screen.getByText('Facts: question 1 of 3')
   })
 
   it('that somebody stays in keeps the focus at the way on', async () => {

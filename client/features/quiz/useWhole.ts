@@ -1,8 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { prefersLessMotion } from '#client/platform/motion.ts'
 
-/** One column: the picture stands among the answers, as in `QuizRound.module.css`. Beside it, nothing is to move by itself. */
-const isNarrow = () => typeof matchMedia === 'function' && matchMedia('(max-width: 56rem)').matches
+/** One column, as in `QuizRound.module.css`. Where the answer stands beside the question, nothing is to move by itself. */
+const isNarrow = () =>
+  typeof matchMedia === 'function' && matchMedia('(max-width: 56rem) and (min-height: 30.01rem)').matches
 
 /**
  * On a narrow screen it scrolls what is told above a bar that stays in view as far as the bar covers it, and never so far that its beginning goes;

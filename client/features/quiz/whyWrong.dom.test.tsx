@@ -20,7 +20,7 @@ const card = {
 }
 const question = { card, fact, text: 'Which change of the skin?', options: ['Bronzed skin', 'Jaundice', 'Cyanosis'] }
 const round = { key: 'k', card_id: 4, source_device: 'web', answers: [] }
-const SAYS = 'Bilirubin colors it. Goes with: Hepatitis.'
+const SAYS = 'Bilirubin colors it. It would be correct for: Hepatitis.'
 let server = slowServer()
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ it('without a reason nothing stands there', async () => {
   await act(async () => answer('Cyanosis'))
   const sent = await server.next('/facts/1/stats')
   await act(async () => sent.answer(replied({ last_answer: 0, why_wrong: null, right_for: null })))
-  expect(screen.queryByText(/Goes with/)).toBeNull()
+  expect(screen.queryByText(/It would be correct for/)).toBeNull()
 })
 
 it('what is looked at again says what was chosen and why that is wrong, and nothing where it was given up', () => {

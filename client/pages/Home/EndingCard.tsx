@@ -46,7 +46,7 @@ function textsOf(ending: Ending, timeZone: string): { title: string; says: strin
   return ending.days > 0
     ? {
         title: `Your first days here: ${daysLeft(ending.days)}`,
-        says: 'Until then some cards of your area stand open as well.',
+        says: 'Until then, extra cards in your field are open to you, too.',
       }
     : { title: 'Your first days here are over', says: 'Free cards stay open, and each day you can open another one.' }
 }

@@ -45,7 +45,7 @@ export function TryScene() {
   useEffect(() => void ask(), [])
 
   const duration = card?.audio.educational?.duration ?? 0
-  const end = card ? excerptEnd(card.facts.map(told), duration) : 0
+  const end = card ? excerptEnd(card.facts, told, duration) : 0
   const { lit, state, failed: isSilent, time, play, pause, pick } = useMiniPlayer(card, end)
   const asked = card && askedAfter(card.facts, told, end)
   const isAsking = Boolean(asked) && (state === 'done' || (isSilent && wanted))

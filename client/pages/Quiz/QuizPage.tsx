@@ -15,6 +15,7 @@ import {
   QuizRound,
   QuizStopped,
   quiz,
+  useHidesName,
 } from '#client/features/quiz/index.ts'
 import { RoundGains, useRoundXp } from '#client/features/rewards/index.ts'
 import { useEmbedded } from '#client/platform/embed.ts'
@@ -65,7 +66,8 @@ export function QuizPage() {
       { replace: true },
     )
   }, [asked])
-  useTitle(card ? `Quiz: ${card.name}` : undefined)
+  const hidesName = useHidesName()
+  useTitle(hidesName ? 'Quiz' : card ? `Quiz: ${card.name}` : undefined)
   if (card?.is_mature && user?.safety_mode) return <MatureCard name={card.name} />
   return (
     <Page className={styles.page}>

@@ -68,7 +68,7 @@ export function SitePage() {
         <SwitchSetting
           name="quiz_auto_next"
           label="Move to the next question by itself"
-          description="Three seconds after a right answer in a quiz."
+          description="Three seconds after a right answer in a quiz, and longer where there is more to read."
         />
         <SwitchSetting name="keyboard_shortcuts" label="Use keyboard shortcuts" />
         <KeysRow />

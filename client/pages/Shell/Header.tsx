@@ -30,7 +30,7 @@ export function Header() {
   const { openBrowse, searchTitle } = useBrowseOpener()
   const hydrated = useHydrated()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-site-header>
       <Link to={user ? '/home' : '/'} className={styles.brand} data-own={user ? true : undefined}>
         <Wordmark />
       </Link>

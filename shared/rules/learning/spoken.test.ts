@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readText, sentenceAt, sentencesOf } from './spoken.ts'
+import { readText, sentenceAt, sentencesOf, shareSpoken } from './spoken.ts'
 
 const spoken = 'The oxen dig. Dig, oxen: that is\n  digoxin! A dose of 0.5 mg is held.'
 
@@ -19,6 +19,15 @@ describe('what is spoken', () => {
   it('is nothing where nothing is spoken, or nobody knows when', () => {
     expect(sentencesOf('', { start: 0, end: 5 })).toEqual([])
     expect(sentencesOf(spoken, null)).toEqual([])
+  })
+  it('makes way for the last lines of a sentence as far as it was heard, and not before its first ones were read', () => {
+    const spans = [
+      { start: 0, end: 10 },
+      { start: 10, end: 20 },
+    ]
+    const shares = [-1, 0, 3, 5, 7, 9.9, 10, 15, 99].map((time) => shareSpoken(spans, time))
+    expect(shares.map((share) => Math.round(share * 100))).toEqual([0, 0, 0, 50, 100, 100, 0, 50, 100])
+    expect([shareSpoken([], 4), shareSpoken([{ start: 2, end: 2 }], 4)]).toEqual([0, 0])
   })
   it('knows which sentence is heard, and keeps it through the pause behind it', () => {
     const sentences = sentencesOf(spoken, { start: 10, end: 20 })

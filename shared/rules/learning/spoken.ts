@@ -28,6 +28,16 @@ export function sentencesOf(spoken: string, span: Span | null): Sentence[] {
 export const sentenceAt = (sentences: readonly Sentence[], time: number): Sentence | undefined =>
   sentences.findLast(({ start }) => start <= time)
 
+/** So much of a sentence is read from its first lines before they make way, and so much from its last ones. */
+const READ_STILL = 0.3
+/** How far the lines of the sentence that is spoken at a time have made way for its last ones: from 0 to 1. */
+export function shareSpoken(spans: readonly Span[], time: number): number {
+  const span = spans.findLast(({ start }) => start <= time)
+  if (!span || span.end <= span.start) return 0
+  const share = (time - span.start) / (span.end - span.start)
+  return Math.min(1, Math.max(0, (share - READ_STILL) / (1 - 2 * READ_STILL)))
+}
+
 /** Letters that a voice says one by one: "M R S A". */
 const SPELLED = /\b(?:([a-z]) )?((?:[A-Z] )+[A-Z])\b/g
 

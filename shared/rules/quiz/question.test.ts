@@ -25,9 +25,10 @@ const seeded = (seed: number) => () => {
   return seed / 2_147_483_648
 }
 
-it('QUZ-RU002: goes on after three seconds, and after a long meaning once it could be read', () => {
+it('QUZ-RU002: goes on after three seconds, and never before all that is shown could be read', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
-  expect([1, 12, 32, 55, 500].map((count) => autoNextSeconds(words(count)))).toEqual([3, 3, 8, 14, 15])
+  expect([0, 9, 30, 58].map((count) => autoNextSeconds([words(count)]))).toEqual([3, 3, 10, 20])
+  expect(autoNextSeconds([words(20), '', words(38)])).toBe(20)
 })
 
 describe('a question', () => {

@@ -4,16 +4,13 @@ export const QUIZ_DISTRACTORS = 5
 export const QUIZ_OPTIONS = QUIZ_DISTRACTORS + 1
 /** After a right answer the next question comes by itself, in seconds (QUZ-RU002). */
 export const QUIZ_AUTO_NEXT_S = 3
-/** So many words of a meaning are taken in within that time, and so many in each second after it (240 a minute). */
-const WORDS_AT_ONCE = 12
-const WORDS_A_SECOND = 4
-const QUIZ_AUTO_NEXT_MOST_S = 15
+/** So many words a second are read by who reads them for the first time (180 a minute). */
+const WORDS_A_SECOND = 3
 
-/** QUZ-RU002. Seconds until the next question comes: three, and what a longer meaning takes to be read before that. */
-export function autoNextSeconds(meaning: string): number {
-  const words = meaning.trim().split(/\s+/).length
-  const reading = Math.max(0, words - WORDS_AT_ONCE) / WORDS_A_SECOND
-  return Math.min(QUIZ_AUTO_NEXT_MOST_S, QUIZ_AUTO_NEXT_S + Math.round(reading))
+/** QUZ-RU002. Seconds until the next question comes: three, and never fewer than it takes to read what is shown. */
+export function autoNextSeconds(shown: readonly string[]): number {
+  const words = shown.join(' ').split(/\s+/).filter(Boolean).length
+  return Math.max(QUIZ_AUTO_NEXT_S, Math.ceil(words / WORDS_A_SECOND))
 }
 /**
  * So long after a question has come, or a control of it has moved, a press on it goes nowhere, in milliseconds: a second

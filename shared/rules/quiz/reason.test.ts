@@ -16,7 +16,7 @@ it('a wrong answer is explained by its words, and a right one, one given up and 
 
 it('says what it is right for, where that is known', () => {
   expect(reasons.map((one) => reasonText(one))).toEqual([
-    'Bilirubin colors it. Goes with: Hepatitis.',
+    'Bilirubin colors it. It would be correct for: Hepatitis.',
     'Lack of oxygen colors it.',
   ])
   expect(reasonText({})).toBe('')

@@ -23,4 +23,4 @@ export function reasonOf(reasons: readonly Reason[], answer: string, correct: bo
 
 /** The same in words; empty where nothing is known. */
 export const reasonText = ({ why_wrong, right_for }: Partial<ToldReason>): string =>
-  [why_wrong, right_for ? `Goes with: ${right_for}.` : ''].filter(Boolean).join(' ')
+  [why_wrong, right_for ? `It would be correct for: ${right_for}.` : ''].filter(Boolean).join(' ')

@@ -21,7 +21,7 @@ export function DailyIntro() {
       <p>It asks each fact again just before you would forget it, so that a few minutes a day keep all of it.</p>
       <ul className={styles.points}>
         <li>What you know well comes rarely, what you missed comes soon.</li>
-        <li>Above each question stands why it is due today.</li>
+        <li>Each question tells you why it is due today.</li>
         <li>Every answer counts, in any quiz: you never answer twice for nothing.</li>
       </ul>
       <Button look="plain" className={styles.hide} onClick={() => countSeen(DAILY_SEEN.intro)}>

@@ -35,7 +35,7 @@ export function AddToPlaylist({ what, here, asIcon = false }: Props) {
   return (
     <>
       {asIcon ? (
-        <IconButton name="Add to playlist" tip="belowEnd" aria-haspopup="dialog" onClick={press}>
+        <IconButton name="Add to playlist" tip="belowEnd" data-caption="Add" aria-haspopup="dialog" onClick={press}>
           <ListPlus size={20} />
         </IconButton>
       ) : (

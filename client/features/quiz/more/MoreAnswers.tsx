@@ -37,7 +37,7 @@ function Found({ fact, shown }: Props) {
   return (
     <section className={styles.more} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
-        Vote on the wrong answers
+        Rate the answer choices
       </h2>
       <p className={styles.quiet}>
         A good one makes people think; a bad one gives itself away, or is right too. What readers vote down is looked at

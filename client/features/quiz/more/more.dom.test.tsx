@@ -55,7 +55,7 @@ it('QUZ-RU007 QUZ-RU013: shows what was no option, and a vote pressed again is t
 it('the focus is never lost: on opening, at a vote, and at what one suggests, which is said', async () => {
   await opened([one('Rash'), one('Tinnitus')])
   const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
-  expect(focused()).toBe('Vote on the wrong answers')
+  expect(focused()).toBe('Rate the answer choices')
   await act(async () => click(screen.getByRole('button', { name: 'Good wrong answer: Tinnitus' })))
   expect(focused()).toBe('Good wrong answer: Tinnitus')
   await act(async () => (await server.next('/facts/7/distractors')).answer(one('Tinnitus', { vote: 1, vote_total: 3 })))

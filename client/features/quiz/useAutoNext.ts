@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { QUIZ_SETTLES_MS } from '#shared/rules/quiz/question.ts'
+import { next } from './asking.ts'
+
+/** What says that somebody is still there and reads. */
+const TOUCHES = ['pointerdown', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
+
+type AutoNext = {
+  /** Seconds until the next question; null where it does not come by itself. */
+  left: number | null
+  stays: boolean
+  stay: () => void
+}
+
+/**
+ * QUZ-RU002. After so many seconds it goes on to the next question, unless somebody touches or scrolls the page, presses
+ * a key or moves the focus within the answer; the focus that `onward` is given by itself says nothing.
+ */
+export function useAutoNext(
+  wanted: boolean,
+  seconds: number,
+  within: RefObject<HTMLElement | null>,
+  onward: RefObject<HTMLElement | null>,
+): AutoNext {
+  const [stays, setStays] = useState(false)
+  const [left, setLeft] = useState(seconds)
+  const goesOn = wanted && !stays
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [goesOn])
+  const isOver = goesOn && left === 0
+  useEffect(() => {
+    if (isOver) void next()
+  }, [isOver])
+  useEffect(() => {
+    if (!goesOn) return
+    // What is pressed beside the way on says itself what it does, and does not move away under the finger.
+    const isBeside = ({ type, target }: Event) =>
+      (type === 'focusin' && target === onward.current) ||
+      (type === 'pointerdown' && target instanceof Node && (onward.current?.parentElement?.contains(target) ?? false))
+    const stop = (event: Event) => {
+      if (!isBeside(event)) setStays(true)
+    }
+    const box = within.current
+    // The second half of a double click, a held key and the page that grew shorter belong to the answer itself.
+    const timer = setTimeout(() => {
+      for (const kind of TOUCHES) document.addEventListener(kind, stop, { capture: true, passive: true })
+      box?.addEventListener('focusin', stop)
+    }, QUIZ_SETTLES_MS)
+    return () => {
+      clearTimeout(timer)
+      for (const kind of TOUCHES) document.removeEventListener(kind, stop, true)
+      box?.removeEventListener('focusin', stop)
+    }
+  }, [goesOn, within, onward])
+  return { left: goesOn ? left : null, stays, stay: () => setStays(true) }
+}
