@@ -6,6 +6,8 @@ import {
   moderateRoomMessage,
   openRoomPoll,
   sendRoomMessage,
+  setRoomStage,
+  turnRoom,
 } from '#shared/contract/webinars/index.ts'
 import { Forbidden } from '#shared/errors.ts'
 import { faultsOf } from '../support/accessibility.ts'
@@ -186,5 +188,27 @@ it('WEB-LV001: who waits in the room is told at once that the session was called
 
   await world.as(await world.make.staff()).call(cancelWebinarSession, { webinar_id, schedule: 0 })
   await page.getByRole('heading', { name: 'This session was called off' }).waitFor()
+  expect(faults).toEqual([])
+})
+
+it('a finger that leaves the message for what stands above it is heard', async () => {
+  const made = await makeWebinar(world)
+  const { sessionId: session_id } = made
+  const ada = await attend(world, made)
+  const host = world.as(made.host)
+  const card = await world.make.card({ free: true })
+  const slide_id = randomUUID()
+  await host.call(addRoomSlide, { session_id, slide_id, card_id: card.id as never })
+  await host.call(turnRoom, { session_id, state: 'live' })
+  await host.call(setRoomStage, { session_id, slide_id, revealed: 1 })
+  const { page, faults } = await browser.open(ada, { ...PHONE, touch: true })
+  await page.goto(`/events/webinars/${made.webinarId}/live?session=0`)
+  await page.getByLabel('Your message').tap()
+  await page.getByLabel('Your message').fill('Half a thought')
+  await page.locator('[aria-label="Stage"][data-small]').waitFor()
+  await host.call(openRoomPoll, { session_id, poll_id: randomUUID(), question: 'Ready?', options: ['Yes', 'No'] })
+  await page.getByRole('button', { name: 'Go to the poll' }).tap()
+  await page.getByLabel('Yes').waitFor({ timeout: 3000 })
+  await page.locator('[aria-label="Stage"]:not([data-small])').waitFor()
   expect(faults).toEqual([])
 })
