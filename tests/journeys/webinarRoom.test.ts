@@ -156,6 +156,8 @@ it('WEB-LV001: a lobby tells when the room opens and lets in by itself, and who 
   const { page } = await browser.open(person, { width: 320, height: 640 })
   await page.goto(path)
   await page.getByText('The room opens 15 minutes before the start.').waitFor()
+  await page.getByText('Doors open in', { exact: true }).waitFor()
+  await page.getByText(/^Begins at /).waitFor()
   expect(await faultsOf(page)).toEqual([])
   const stranger = await browser.open(null, PHONE)
   await stranger.page.goto(path)

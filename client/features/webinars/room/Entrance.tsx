@@ -97,20 +97,17 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
   return (
     <Page narrow>
       <PageHead title={entry.title}>
-        Begins{' '}
-        {starts.toLocaleString([], {
-          weekday: 'long',
-          month: 'long',
-          day: 'numeric',
-          hour: 'numeric',
-          minute: '2-digit',
-          timeZoneName: 'short',
-        })}
-        .
+        {starts.toLocaleDateString([], { weekday: 'long', month: 'long', day: 'numeric' })}
       </PageHead>
-      <p className={styles.countdown}>
-        <span aria-hidden>{left < 1 ? 'Opening' : countdownText(left)}</span>
-        <span className={styles.unseen}>Opens in {countdownSpoken(left)}</span>
+      <p className={styles.opens}>
+        <span aria-hidden>Doors open in</span>
+        <span className={styles.countdown} aria-hidden>
+          {left < 1 ? 'Opening' : countdownText(left)}
+        </span>
+        <span className={styles.unseen}>Doors open in {countdownSpoken(left)}</span>
+        <strong>
+          Begins at {starts.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
+        </strong>
       </p>
       <p>The room opens 15 minutes before the start. Leave this page open: it lets you in by itself.</p>
     </Page>
