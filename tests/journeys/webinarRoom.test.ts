@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
   addRoomSlide,
@@ -213,4 +214,39 @@ it('a finger that leaves the message for what stands above it is heard', async (
   await page.getByLabel('Yes').waitFor({ timeout: 3000 })
   await page.locator('[aria-label="Stage"]:not([data-small])').waitFor()
   expect(faults).toEqual([])
+})
+
+it('a host mutes who wrote nothing, removes them and lets them back in; the others write on', async () => {
+  const made = await makeWebinar(world)
+  const path = `/events/webinars/${made.webinarId}/live?session=0`
+  const [ada, ben] = [await attend(world, made), await attend(world, made, await world.make.trial({ first: 'Ben' }))]
+  const screens = [await browser.open(made.host), await browser.open(ada), await browser.open(ben, PHONE)] as const
+  const [host, out, stays] = screens.map(({ page }) => page) as [Page, Page, Page]
+  for (const page of [host, out, stays]) {
+    await page.goto(path)
+    await page.getByText('3 people here').waitFor({ state: 'attached' })
+  }
+  await stays.getByLabel('Your message').fill('Half a thought')
+  await host.getByRole('tab', { name: 'People' }).click()
+  await host.getByText('2 people have come.').waitFor()
+  await host.getByRole('button', { name: 'Ada: more' }).click()
+  await host.getByRole('menuitem', { name: 'Mute Ada' }).click()
+  await out.getByText('The hosts have paused your messages.').waitFor()
+  await host.getByRole('button', { name: 'Ada: more' }).click()
+  await host.getByRole('menuitem', { name: 'Remove Ada' }).click()
+  await host.getByRole('dialog', { name: 'Remove Ada?' }).getByRole('button', { name: 'Remove' }).click()
+  await out.getByText('The hosts have taken you out of this room').waitFor()
+  await out.reload()
+  await out.getByText('The hosts have taken you out of this room').waitFor()
+  expect(await faultsOf(out)).toEqual([])
+  await stays.getByText('2 people here').waitFor({ state: 'attached' })
+  await stays.getByRole('button', { name: 'Send', exact: true }).click()
+  await host.getByRole('tab', { name: /^Chat/ }).click()
+  await host.getByRole('list', { name: 'Messages' }).getByText('Half a thought').waitFor()
+  expect(await faultsOf(host)).toEqual([])
+  await host.getByRole('button', { name: 'Let back in: Ada' }).first().click()
+  await host.getByRole('button', { name: 'Let back in: Ada' }).waitFor({ state: 'detached' })
+  await out.reload()
+  await out.getByText('3 people here').waitFor({ state: 'attached' })
+  for (const { faults } of screens) expect(faults).toEqual([])
 })

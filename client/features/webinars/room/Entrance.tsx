@@ -13,6 +13,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import {
   MembersOnly,
   NotRegistered,
+  Removed,
   type RoomEntry,
   SessionCancelled,
   SignInForRoom,
@@ -29,7 +30,7 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
   const { user } = useSnapshot(session)
   const back = encodeURIComponent(`/events/webinars/${asked.webinar_id}/live?session=${asked.session}`)
   const isFor = (...refusals: { is: (error: unknown) => boolean }[]) => refusals.some(({ is }) => is(error))
-  if (!isFor(NotRegistered, MembersOnly, SignInForRoom, SessionCancelled, NotFound))
+  if (!isFor(NotRegistered, MembersOnly, SignInForRoom, SessionCancelled, Removed, NotFound))
     return (
       <Page narrow>
         <ErrorNotice title="The room could not be opened." error={error} onRetry={() => enterRoom(asked)}>
@@ -43,7 +44,9 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
       ? 'This session was called off'
       : isFor(MembersOnly)
         ? 'This webinar is for members'
-        : 'You are not in this room yet'
+        : isFor(Removed)
+          ? 'You have left this room'
+          : 'You are not in this room yet'
   return (
     <Page narrow>
       <EmptyState
@@ -61,6 +64,8 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
                 Sign in
               </ButtonLink>
             </>
+          ) : isFor(Removed) ? (
+            <ButtonLink to="/events/webinars">See other webinars</ButtonLink>
           ) : isFor(SignInForRoom) ? (
             <ButtonLink to={`/login?redirect=${back}`}>Sign in</ButtonLink>
           ) : (

@@ -143,12 +143,31 @@ function move(moved: Moved): void {
   if (!live.view) return
   live.view = applyMove(live.view, { room_key: '', ...moved })
   if (moved.is_called_off || moved.starts_at) void askAgain()
+  if (moved.has_new_key) askForKey()
   const own = live.entry.data?.own
-  for (const { participant_id, is_muted, hand_up } of moved.participants ?? []) {
+  for (const { participant_id, is_muted, hand_up, is_removed } of moved.participants ?? []) {
     if (!own || own.participant_id !== participant_id) continue
+    if (is_removed) void askAgain()
     if (is_muted !== undefined) own.is_muted = is_muted
     if (hand_up !== undefined) own.hand_up = hand_up
   }
+}
+
+/** After so long what was under way when the key changed is in the room's snapshot, too. */
+const NEW_KEY_MS = 600
+/** A full room does not ask in one moment. */
+const SPREAD_MS = 1500
+/** The room is heard by another key from now on: it is asked for until it is known. */
+function askForKey(): void {
+  const old = live.entry.data?.room_id
+  setTimeout(
+    async () => {
+      if (!old || live.entry.data?.room_id !== old) return
+      await askAgain()
+      if (live.entry.data?.room_id === old) askForKey()
+    },
+    NEW_KEY_MS + Math.random() * SPREAD_MS,
+  )
 }
 
 let burstId = 0
@@ -207,6 +226,9 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
     clearInterval(beats)
     leave()
     leaveDesk()
+    // By its new key it is still the same room: what is seen of it stays.
+    const next = live.entry.data
+    if (next?.session_id === session_id && next.room_id !== null && next.room_id !== room_id) return
     Object.assign(live, { view: null, desk: null, slides: [], bursts: [], recent: [], line: 'joining' })
   }
 }

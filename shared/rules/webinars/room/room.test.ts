@@ -125,7 +125,7 @@ it('WEB-LV001: changes that are joined come to the same as one after the other',
 
 it('WEB-LV001: a desk’s changes joined leave what each of them left, however often a message is hidden and shown', () => {
   const session_id = uuid(7)
-  const empty: DeskView = { hands: [], muted: [], hidden: [], polls: [], prepared: [] }
+  const empty: DeskView = { hands: [], muted: [], removed: [], hidden: [], polls: [], prepared: [] }
   const poll = (n: number) => ({ poll_id: uuid(n), question: 'So?', options: ['a', 'b'], multiple: false })
   const moves: DeskMove[] = [
     { session_id, hidden: [message(1)], prepared: [poll(1)] },
