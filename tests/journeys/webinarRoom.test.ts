@@ -222,10 +222,8 @@ it('a host mutes who wrote nothing, removes them and lets them back in; the othe
   const [ada, ben] = [await attend(world, made), await attend(world, made, await world.make.trial({ first: 'Ben' }))]
   const screens = [await browser.open(made.host), await browser.open(ada), await browser.open(ben, PHONE)] as const
   const [host, out, stays] = screens.map(({ page }) => page) as [Page, Page, Page]
-  for (const page of [host, out, stays]) {
-    await page.goto(path)
-    await page.getByText('3 people here').waitFor({ state: 'attached' })
-  }
+  for (const page of [host, out, stays]) await page.goto(path)
+  for (const page of [host, out, stays]) await page.getByText('3 people here').waitFor({ state: 'attached' })
   await stays.getByLabel('Your message').fill('Half a thought')
   await host.getByRole('tab', { name: 'People' }).click()
   await host.getByText('2 people have come.').waitFor()
