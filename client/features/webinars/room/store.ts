@@ -11,6 +11,7 @@ import { BEAT_MS } from '#shared/rules/webinars/room/attendance.ts'
 import { applyDeskMove, applyMove } from '#shared/rules/webinars/room/moves.ts'
 import { canModerate } from '#shared/rules/webinars/room/policy.ts'
 
+export type PollDraft = contract.PreparedPoll & { is_new: boolean }
 type Burst = { id: number; kind: contract.ReactionKind; count: number }
 type Live = {
   entry: Remote<contract.RoomEntry>
@@ -27,6 +28,8 @@ type Live = {
   bursts: Burst[]
   /** Reactions of the last seconds, for those who run the room. */
   recent: Burst[]
+  /** Polls that are being written, by their ids: they stay while one looks at another part. */
+  drafts: Record<string, PollDraft>
 }
 /** The live room that is shown, and what one did in it oneself. */
 export const live = store<Live>(() => ({
@@ -41,6 +44,7 @@ export const live = store<Live>(() => ({
   hasEarlier: false,
   bursts: [],
   recent: [],
+  drafts: {},
 }))
 
 export type Asked = { webinar_id: number; session: number }
@@ -229,7 +233,7 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
     // By its new key it is still the same room: what is seen of it stays.
     const next = live.entry.data
     if (next?.session_id === session_id && next.room_id !== null && next.room_id !== room_id) return
-    Object.assign(live, { view: null, desk: null, slides: [], bursts: [], recent: [], line: 'joining' })
+    Object.assign(live, { view: null, desk: null, slides: [], bursts: [], recent: [], drafts: {}, line: 'joining' })
   }
 }
 

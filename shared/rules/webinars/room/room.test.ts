@@ -154,6 +154,7 @@ it('WEB-GA004: a card’s facts are told one by one, then comes the next slide, 
   expect(seen).toEqual(['a0', 'a1', 'a2', 'b0'])
   expect(stepFrom(slides, { slide_id: 'b', revealed: 0 }, -1)).toEqual({ slide_id: 'a', revealed: 2 })
   expect(stepFrom(slides, { slide_id: 'a', revealed: 0 }, -1)).toBeNull()
+  expect(stepFrom(slides, { slide_id: null, revealed: 0 }, -1)).toBeNull()
   expect(stepOf(slides, { slide_id: 'b', revealed: 0 })).toEqual({ step: 4, of: 4 })
 })
 
