@@ -26,7 +26,7 @@ export const groupPhoneAsked = event(
   () => null,
 )
 
-/** A group is as large as it had to be. Heard by notifications. */
+/** A group is as large as it had to be. Heard by notifications, and by group buys themselves. */
 export const groupReached = event(
   'groupbuys.groupReached',
   z.object({ slug: z.string(), discount: z.int(), user_ids: z.array(UserId) }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
   addRoomSlide,
@@ -6,6 +7,8 @@ import {
   moderateRoomMessage,
   openRoomPoll,
   sendRoomMessage,
+  setRoomStage,
+  turnRoom,
 } from '#shared/contract/webinars/index.ts'
 import { Forbidden } from '#shared/errors.ts'
 import { faultsOf } from '../support/accessibility.ts'
@@ -77,6 +80,9 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   await host.page.getByRole('button', { name: 'New poll' }).click()
   await host.page.getByRole('textbox', { name: 'Question' }).fill('Ready?')
   await host.page.getByLabel('Answer 1').fill('Yes')
+  // What is half written is there when the host comes back to it.
+  await host.page.getByRole('tab', { name: /^Chat/ }).click()
+  await host.page.getByRole('tab', { name: /^Polls/ }).click()
   await host.page.getByLabel('Answer 2').fill('Not yet')
   await host.page.getByRole('button', { name: 'Open the poll' }).click()
   for (const { page } of [ada, ben, guest]) {
@@ -109,8 +115,15 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
   await ada.page.getByRole('button', { name: 'Send', exact: true }).click()
   await guest.page.getByRole('tab', { name: 'Chat' }).click()
   await guest.page.getByText('While you were away').first().waitFor()
+  await ben.page.getByLabel('Your message').fill('From a tunnel')
+  await ben.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await ben.page.getByRole('alert').waitFor()
   await ben.context.setOffline(false)
   await ben.page.getByRole('list', { name: 'Messages' }).getByText('While you were away').waitFor()
+  await ben.page.getByText('Not sent yet').waitFor()
+  expect(await ben.page.getByRole('alert').count()).toBe(0)
+  await ben.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await guest.page.getByRole('list', { name: 'Messages' }).getByText('From a tunnel').waitFor()
 
   await expect(
     world
@@ -154,6 +167,8 @@ it('WEB-LV001: a lobby tells when the room opens and lets in by itself, and who 
   const { page } = await browser.open(person, { width: 320, height: 640 })
   await page.goto(path)
   await page.getByText('The room opens 15 minutes before the start.').waitFor()
+  await page.getByText('Doors open in', { exact: true }).waitFor()
+  await page.getByText(/^Begins at /).waitFor()
   expect(await faultsOf(page)).toEqual([])
   const stranger = await browser.open(null, PHONE)
   await stranger.page.goto(path)
@@ -187,4 +202,59 @@ it('WEB-LV001: who waits in the room is told at once that the session was called
   await world.as(await world.make.staff()).call(cancelWebinarSession, { webinar_id, schedule: 0 })
   await page.getByRole('heading', { name: 'This session was called off' }).waitFor()
   expect(faults).toEqual([])
+})
+
+it('a finger that leaves the message for what stands above it is heard', async () => {
+  const made = await makeWebinar(world)
+  const { sessionId: session_id } = made
+  const ada = await attend(world, made)
+  const host = world.as(made.host)
+  const card = await world.make.card({ free: true })
+  const slide_id = randomUUID()
+  await host.call(addRoomSlide, { session_id, slide_id, card_id: card.id as never })
+  await host.call(turnRoom, { session_id, state: 'live' })
+  await host.call(setRoomStage, { session_id, slide_id, revealed: 1 })
+  const { page, faults } = await browser.open(ada, { ...PHONE, touch: true })
+  await page.goto(`/events/webinars/${made.webinarId}/live?session=0`)
+  await page.getByLabel('Your message').tap()
+  await page.getByLabel('Your message').fill('Half a thought')
+  await page.locator('[aria-label="Stage"][data-small]').waitFor()
+  await host.call(openRoomPoll, { session_id, poll_id: randomUUID(), question: 'Ready?', options: ['Yes', 'No'] })
+  await page.getByRole('button', { name: 'Go to the poll' }).tap()
+  await page.getByLabel('Yes').waitFor({ timeout: 3000 })
+  await page.locator('[aria-label="Stage"]:not([data-small])').waitFor()
+  expect(faults).toEqual([])
+})
+
+it('a host mutes who wrote nothing, removes them and lets them back in; the others write on', async () => {
+  const made = await makeWebinar(world)
+  const path = `/events/webinars/${made.webinarId}/live?session=0`
+  const [ada, ben] = [await attend(world, made), await attend(world, made, await world.make.trial({ first: 'Ben' }))]
+  const screens = [await browser.open(made.host), await browser.open(ada), await browser.open(ben, PHONE)] as const
+  const [host, out, stays] = screens.map(({ page }) => page) as [Page, Page, Page]
+  for (const page of [host, out, stays]) await page.goto(path)
+  for (const page of [host, out, stays]) await page.getByText('3 people here').waitFor({ state: 'attached' })
+  await stays.getByLabel('Your message').fill('Half a thought')
+  await host.getByRole('tab', { name: 'People' }).click()
+  await host.getByText('2 people have come.').waitFor()
+  await host.getByRole('button', { name: 'Ada: more' }).click()
+  await host.getByRole('menuitem', { name: 'Mute Ada' }).click()
+  await out.getByText('The hosts have paused your messages.').waitFor()
+  await host.getByRole('button', { name: 'Ada: more' }).click()
+  await host.getByRole('menuitem', { name: 'Remove Ada' }).click()
+  await host.getByRole('dialog', { name: 'Remove Ada?' }).getByRole('button', { name: 'Remove' }).click()
+  await out.getByText('The hosts have taken you out of this room').waitFor()
+  await out.reload()
+  await out.getByText('The hosts have taken you out of this room').waitFor()
+  expect(await faultsOf(out)).toEqual([])
+  await stays.getByText('2 people here').waitFor({ state: 'attached' })
+  await stays.getByRole('button', { name: 'Send', exact: true }).click()
+  await host.getByRole('tab', { name: /^Chat/ }).click()
+  await host.getByRole('list', { name: 'Messages' }).getByText('Half a thought').waitFor()
+  expect(await faultsOf(host)).toEqual([])
+  await host.getByRole('button', { name: 'Let back in: Ada' }).first().click()
+  await host.getByRole('button', { name: 'Let back in: Ada' }).waitFor({ state: 'detached' })
+  await out.reload()
+  await out.getByText('3 people here').waitFor({ state: 'attached' })
+  for (const { faults } of screens) expect(faults).toEqual([])
 })

@@ -12,7 +12,7 @@ const browser = testBrowser(world)
 const PHONE = { width: 360, height: 740 }
 
 it('WEB-RU001, WEB-RU010: a visitor takes a seat, is offered an account with their calendar’s links, and finds the way in by mail', async () => {
-  const { webinar_id, starts_at } = await makeWebinar(world, { title: 'Digoxin, live' })
+  const { webinar_id, starts_at } = await makeWebinar(world, { title: 'Digoxin, live', inMs: 16 * 60_000 })
   const email = `visitor-${randomUUID()}@mail.test`
   const { page, faults } = await browser.open(null, PHONE)
   await page.goto(`/events/webinars/${webinar_id}`)
@@ -31,10 +31,19 @@ it('WEB-RU001, WEB-RU010: a visitor takes a seat, is offered an account with the
   await dialog.getByRole('button', { name: 'Save my seat' }).click()
   await page.getByRole('dialog', { name: 'Your seat is saved' }).waitFor()
   await page.getByText(/^Thank you! Your seat on .* is kept/).waitFor()
+  await page
+    .getByText(/^Doors open in /)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Make a free account' }).waitFor()
   const file = await page.getByRole('link', { name: /\.ics/ }).getAttribute('href')
   const text = await (await fetch(new URL(file!, world.base))).text()
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent')!)
   expect([event.summary, event.startDate.toJSDate().toISOString()]).toEqual(['Digoxin, live', starts_at])
+  // The browser that took it comes in by it.
+  world.clock.tick(2 * 60_000)
+  await page.goto(`/events/webinars/${webinar_id}/live?session=0`)
+  await page.getByLabel('Your name').waitFor()
   const [mail] = await until(
     () => mailsTo(world, email),
     ({ length }) => length > 0,

@@ -225,3 +225,40 @@ it('WEB-LV001: reactions of many are told in bulk, five of a person in ten secon
   expect(sum).toBeLessThanOrEqual(6)
   for (const socket of [a, b]) socket.close()
 })
+
+it('who is taken out of the room hears nothing more of it in any process, by account, as a guest or by the key they know; the others go on', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id, webinarId: webinar_id } = made
+  const [ada, ben] = [await attend(world, made), await attend(world, made, await world.make.trial({ first: 'Ben' }))]
+  const desk = await lineOf(made.host, 0)
+  const told = await desk.join(`webinarHosts:${session_id}`)
+  const seen = () =>
+    desk.frames
+      .filter(({ room }) => room === `webinarHosts:${session_id}`)
+      .reduce(
+        (shown, { payload }) => applyDeskMove(shown, payload as contract.DeskMove),
+        told.ok ? (told.snapshot as contract.DeskView) : ({} as never),
+      )
+  const [out, stays] = [await lineOf(ada, 0), await lineOf(ben, 1)]
+  for (const socket of [out, stays]) expect(await socket.join(roomOf(made))).toMatchObject({ ok: true })
+  const participant_id = ada.entry.own!.participant_id
+  await world.as(made.host).call(contract.setRoomParticipant, { session_id, participant_id, is_removed: true })
+  const moved = () => stays.frames.some(({ payload }) => (payload as contract.RoomMove).has_new_key)
+  await until(moved)
+  await until(() => out.putOut.includes(roomOf(made)))
+  await until(() => seen().removed.length === 1)
+  expect(seen().removed).toMatchObject([{ participant_id, name: 'Ada' }])
+  // The key that they know opens nothing to anybody.
+  for (const line of [await lineOf(ada, 1), await lineOf(null, 0)])
+    expect(await line.join(roomOf(made))).toMatchObject({ ok: false })
+  const entry = await world.as(ben).call(contract.getWebinarRoom, { webinar_id })
+  const room = `webinar:${entry.room_id}`
+  expect(await stays.join(room)).toMatchObject({ ok: true })
+  expect(await (await lineOf(ada, 1)).join(room)).toMatchObject({ ok: false })
+  await world.as(ben).call(contract.sendRoomMessage, { session_id, message_id: id(), text: 'Without them' })
+  await until(() =>
+    stays.frames.some(({ room: heard, payload }) => heard === room && JSON.stringify(payload).includes('Without them')),
+  )
+  expect(JSON.stringify(out.frames)).not.toContain('Without them')
+  for (const socket of [desk, out, stays]) socket.close()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -34,6 +34,12 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
   const { subscribed, options } = useSnapshot(groupbuys)
   /** Who has a subscription already buys none beside it; a trial or a code is none. */
   const isFree = !options[market_id]?.data?.some(({ package_id }) => subscribed.includes(package_id))
+  const canBuy = is_member && !has_paid && !isOver && isFree
+  const prices = useRef<HTMLHeadingElement>(null)
+  const showPrices = () => {
+    prices.current?.focus({ preventScroll: true })
+    prices.current?.scrollIntoView({ block: 'start' })
+  }
   const close = () => {
     putBookAway()
     setInviting(false)
@@ -71,17 +77,23 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
           <Over group={group} />
         ) : is_member ? (
           <div className={styles.acts}>
-            <Button onClick={() => setInviting(true)}>Invite people</Button>
+            {canBuy && is_reached ? <Button onClick={showPrices}>Buy at {discount}% off</Button> : null}
+            <Button look={canBuy && is_reached ? 'quiet' : 'main'} onClick={() => setInviting(true)}>
+              Invite people
+            </Button>
             <ShareButton what="this group" title={`Buy ${market_name} together`} path={groupPath(slug)} />
             {has_paid ? null : <Leave slug={slug} />}
           </div>
         ) : (
           <Join slug={slug} marketId={market_id} isGuest={user === null} />
         )}
+        {isOver ? null : <Waiting invited={group.invited} />}
       </Card>
       <Card className={styles.part} aria-labelledby="group-prices">
-        <h2 id="group-prices">{market_name} Premium</h2>
-        <GroupPrices marketId={market_id} discount={discount} canBuy={is_member && !has_paid && !isOver && isFree} />
+        <h2 id="group-prices" tabIndex={-1} ref={prices}>
+          {market_name} Premium
+        </h2>
+        <GroupPrices marketId={market_id} discount={discount} canBuy={canBuy} />
         <p className={styles.quiet}>
           {user && !isFree && !has_paid
             ? 'You have a subscription already. A group’s price is for a new one: you can buy here once yours has ended.'
@@ -97,6 +109,25 @@ export function GroupBoard({ group }: { group: Snapshot<GroupBuyView> }) {
       {is_member && !isOver ? <AlertsForm /> : null}
       {isInviting ? <InviteDialog slug={slug} onClose={close} /> : null}
     </div>
+  )
+}
+
+/** Whom one invited and who is not here yet: nobody asks them twice without knowing. */
+function Waiting({ invited }: { invited: readonly string[] }) {
+  if (invited.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {invited.length === 1 ? '1 invitation of yours waits' : `${invited.length} invitations of yours wait`}
+      </summary>
+      <ul>
+        {invited.map((email) => (
+          <li key={email} className={styles.quiet}>
+            {email}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

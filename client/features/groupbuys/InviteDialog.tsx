@@ -8,7 +8,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import { useForm } from '#client/ui/useForm.ts'
 import { INVITES_AT_ONCE } from '#shared/contract/groupbuys/index.ts'
 import { addressesIn, wrongAddress } from '#shared/rules/accounts/addresses.ts'
-import type { Contact } from '#shared/rules/groupbuys/contacts.ts'
+import { type Contact, leftOutText } from '#shared/rules/groupbuys/contacts.ts'
 import { broughtFor } from './addressBooks.ts'
 import { BookChoice } from './BookChoice.tsx'
 import { ContactChoice } from './ContactChoice.tsx'
@@ -32,6 +32,7 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
   const [typed, setTyped] = useState('')
   const [comments, setComments] = useState('')
   const [book, setBook] = useState<readonly Contact[]>(came ?? [])
+  const [left, setLeft] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState({ asked: 0, sent: 0 })
   const file = useRef<HTMLInputElement>(null)
@@ -54,9 +55,10 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
       if (!chosenFile) return
       if (chosenFile.size > BOOK_MAX) return fail('This file is too large for an address book.')
       const found = await contactsIn(await chosenFile.text())
-      if (found.length === 0)
+      if (found.contacts.length === 0)
         return fail('There is no e-mail address in this file. Save your contacts as a .vcf or .csv file.')
-      setBook(found)
+      setBook(found.contacts)
+      setLeft(leftOutText(found.left))
       setChosen(new Set())
       setStep('select-imports')
     })
@@ -129,7 +131,10 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
           </>
         ) : null}
         {step === 'select-imports' ? (
-          <ContactChoice book={book} chosen={chosen} most={INVITES_AT_ONCE} onChoose={setChosen} />
+          <>
+            {left ? <p className={styles.quiet}>{left}</p> : null}
+            <ContactChoice book={book} chosen={chosen} most={INVITES_AT_ONCE} onChoose={setChosen} />
+          </>
         ) : null}
         {step === 'send-imports' ? (
           <>

@@ -94,8 +94,11 @@ export const start = async (marketId: number): Promise<GroupBuyView> =>
   take(await call(startGroupBuy, { market_id: marketId }))
 export const join = async (slug: string): Promise<GroupBuyView> => take(await call(joinGroupBuy, { slug }))
 export const leave = async (slug: string): Promise<GroupBuyView> => take(await call(leaveGroupBuy, { slug }))
-export const invite = (asked: Sent<typeof shareGroupBuy>): Promise<Reply<typeof shareGroupBuy>> =>
-  call(shareGroupBuy, asked)
+export async function invite(asked: Sent<typeof shareGroupBuy>): Promise<Reply<typeof shareGroupBuy>> {
+  const answer = await call(shareGroupBuy, asked)
+  if (groupbuys.slug === asked.slug) void reload()
+  return answer
+}
 /** Where one is told of one's groups from now on; null for nowhere. */
 export async function setAlerts(phone: string | null, code?: string): Promise<{ needs_code: boolean }> {
   const { alerts_to, needs_code } = await call(setGroupBuyAlerts, { phone, ...(code === undefined ? {} : { code }) })

@@ -1,4 +1,5 @@
-import { type CalendarEntry, calendarPages, liveRoomPath } from '#shared/rules/webinars/addresses.ts'
+import type { WebinarView } from '#shared/contract/webinars/index.ts'
+import { type CalendarEntry, calendarPages, calendarWords, liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { CALENDAR_MINUTES } from '#shared/rules/webinars/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import styles from './Webinars.module.css'
@@ -11,17 +12,19 @@ const withFile = (file: string, entry: CalendarEntry): readonly Named[] => [
   ...calendarPages(entry),
 ]
 
-/** WEB-RU006. Where a session is added to a calendar: thirty minutes, as a calendar has it, in its own room. */
+/** WEB-RU006. Where a session is added to a calendar: thirty minutes, as a calendar has it, in its own room; `seat` is the key of who comes without an account. */
 export function webinarCalendars(
-  webinar: { readonly webinar_id: number; readonly title: string; readonly description: string },
+  webinar: Pick<WebinarView, 'webinar_id' | 'title' | 'description' | 'duration'>,
   { schedule, starts_at: startsAt }: { readonly schedule: number; readonly starts_at: string },
+  seat?: string,
 ): readonly Named[] {
   const page = `${location.origin}/events/webinars/${webinar.webinar_id}`
   const start = new Date(startsAt)
-  return withFile(`/api/v3/webinars/${webinar.webinar_id}/cal?timestamp=${encodeURIComponent(startsAt)}`, {
+  const file = `/api/v3/webinars/${webinar.webinar_id}/cal?timestamp=${encodeURIComponent(startsAt)}`
+  return withFile(file + (seat ? `&seat=${seat}` : ''), {
     title: webinar.title,
-    description: [webinar.description, page].filter(Boolean).join('\n\n'),
-    location: location.origin + liveRoomPath(webinar.webinar_id, schedule),
+    description: calendarWords(webinar, page),
+    location: location.origin + liveRoomPath(webinar.webinar_id, schedule, seat ? { seat } : {}),
     startsAt: start,
     endsAt: new Date(start.getTime() + CALENDAR_MINUTES * MINUTE_MS),
   })

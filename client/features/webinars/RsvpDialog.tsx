@@ -2,28 +2,28 @@ import { useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { askToRegister } from '#client/platform/ask.ts'
 import { useSecond } from '#client/platform/clock.ts'
-import { Button, ButtonLink } from '#client/ui/Button.tsx'
+import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { SessionView, WebinarView } from '#shared/contract/webinars/index.ts'
-import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
-import { isDoorOpen, isOver } from '#shared/rules/webinars/times.ts'
+import { isOver } from '#shared/rules/webinars/times.ts'
 import { CalendarLinks, webinarCalendars } from './CalendarLinks.tsx'
 import { EndedSession } from './EndedSession.tsx'
 import { HostWay } from './HostWay.tsx'
 import { RsvpForm } from './RsvpForm.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
 import { loadWebinar, takeSeat } from './store.ts'
+import { type Taken, TakenSeat } from './TakenSeat.tsx'
 import { whenHere } from './times.ts'
 import { UpgradeDialog } from './UpgradeDialog.tsx'
 import { useFresh } from './useFresh.ts'
+import { WayIn } from './WayIn.tsx'
 import styles from './Webinars.module.css'
 
 type Props = { webinar: Snapshot<WebinarView>; schedule?: number | undefined; onClose: () => void }
 
-/** WEB-SC002, WEB-RU001, WEB-RU004. A seat in a webinar: the form until a session's end, and what comes of it. A visitor is thanked, gets their calendar's links and is offered an account then. */
+/** WEB-SC002, WEB-RU001, WEB-RU004. A seat in a webinar: the form until a session's end, and what comes of it. A visitor is thanked, gets the way in and their calendar's links, and is offered an account then. */
 export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   const { user } = useSnapshot(session)
   const { sessions, title, webinar_id, name } = webinar
@@ -32,20 +32,14 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   const isPast = (one: Snapshot<SessionView>) => isOver({ ...one, ends_at: new Date(one.ends_at) }, now)
   const first = sessions.find((one) => !isPast(one)) ?? sessions.at(-1)
   const [chosen, setChosen] = useState(schedule ?? first?.schedule)
+  const [taken, setTaken] = useState<Taken | null>(null)
   const session_ = sessions.find((one) => one.schedule === chosen) ?? first
   if (webinar.opens === 'premium') return <UpgradeDialog title={title} onClose={onClose} />
   const take = async (one: Snapshot<SessionView>, who: { email: string; phone: string }) => {
-    await takeSeat({ webinar_id, webinar_name: name, schedule: one.schedule, ...who })
-    if (user) return
-    onClose()
-    askToRegister({
-      done: 'Your seat is saved',
-      thanks: `Thank you! Your seat on ${whenHere(one.starts_at)} is kept, and a mail with your way in is coming.`,
-      reason: 'With a free account you find it here, too, once you have confirmed your address.',
-      links: webinarCalendars(webinar, one),
-      redirect: `/events/webinars/${webinar_id}`,
-    })
+    const { live_room_url } = await takeSeat({ webinar_id, webinar_name: name, schedule: one.schedule, ...who })
+    if (!user) setTaken({ one, seat: new URL(live_room_url).searchParams.get('seat') ?? undefined })
   }
+  if (taken && !user) return <TakenSeat webinar={webinar} {...taken} onClose={onClose} />
   const choice =
     session_ && sessions.length > 1 ? (
       <SelectField
@@ -114,21 +108,15 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
 }
 
 function Seated({ webinar, session: one }: { webinar: Snapshot<WebinarView>; session: Snapshot<SessionView> }) {
-  const now = useSecond()
-  const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }
   return (
     <>
       <p role="status" className={styles.strong}>
         You have a seat on {whenHere(one.starts_at)}.
       </p>
       <StartCountdown start={one.starts_at} end={one.ends_at} isOn={one.state === 'live'} />
-      {isDoorOpen(span, now) ? (
-        <div className={styles.acts}>
-          <ButtonLink to={liveRoomPath(webinar.webinar_id, one.schedule)}>Join live room</ButtonLink>
-        </div>
-      ) : (
-        <p className={styles.quiet}>You can come in from 15 minutes before the start. A mail has your way in, too.</p>
-      )}
+      <WayIn webinarId={webinar.webinar_id} one={one}>
+        You can come in from 15 minutes before the start. A mail has your way in, too.
+      </WayIn>
       <CalendarLinks links={webinarCalendars(webinar, one)} />
     </>
   )

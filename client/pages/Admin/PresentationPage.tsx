@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
+  AskedBy,
   eventsOffice,
   loadPresentationRow,
   PresentationForm,
@@ -46,6 +47,7 @@ export function PresentationPage() {
         >
           {(row) => (
             <div className={styles.parts}>
+              <AskedBy row={row} />
               <PresentationForm key={id} row={row} onDone={() => navigate(HERE)} />
               <PresentationSeats id={id} />
             </div>

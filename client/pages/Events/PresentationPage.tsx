@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { loadPresentation, PresentationBoard, presentations } from '#client/features/webinars/presentations/index.ts'
@@ -26,6 +26,8 @@ export function PresentationPage() {
   }, [id, seat, isKnown, reader])
   const data = shownId === id ? one.data : null
   useTitle(data?.title ?? 'Presentation')
+  // Nothing was asked for: what there is stands in the list.
+  if (asked === '') return <Navigate to="/events/webinars" replace />
   if (id === 0 || (shownId === id && (NotFound.is(one.error) || InvalidInput.is(one.error))))
     return (
       <Page narrow>

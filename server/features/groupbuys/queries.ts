@@ -147,6 +147,19 @@ export const insertInvites = statement<
      select 1 from group_buy_invites i where i.email = email.email and i.sent_at > $5)
    on conflict do nothing returning email`,
 )
+/** Whom somebody invited to a group and who is not in it with that address, the last first. */
+export const waitingInvites = statement<{ email: string }, [groupId: number, by: number]>(
+  `select i.email from group_buy_invites i where i.group_buy_id = $1 and i.invited_by = $2 and not exists (
+     select from group_buy_members gm join accounts_people p on p.id = gm.user_id
+     where gm.group_buy_id = $1 and lower(p.email) = i.email)
+   order by i.sent_at desc, i.email limit 200`,
+)
+/** Members who have not bought and whose address is confirmed. */
+export const toldByMail = statement<{ user_id: number; email: string }, [slug: string]>(
+  `select p.id as user_id, p.email from group_buys g join group_buy_members gm on gm.group_buy_id = g.id
+   join accounts_people p on p.id = gm.user_id
+   where g.slug = $1 and gm.paid_at is null and p.email_verified_at is not null order by p.id`,
+)
 export const clearInvitesBefore = statement<never, [before: Date]>('delete from group_buy_invites where sent_at < $1')
 
 export const personById = statement<

@@ -7,6 +7,7 @@ import {
   groupAlert,
   groupCounted,
   groupPhoneAsked,
+  groupReached,
   groupShared,
   orderGivenBack,
   orderPaid,
@@ -68,6 +69,26 @@ export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): 
     for (const { user_id, phone } of await sql.rows(query.phonesOf, [user_ids]))
       if (await sql.one(query.countText, [hashOf(phone), day, most]))
         await sms.send({ to: `+1${phone}`, userId: user_id, text }, sql)
+  }),
+  // Who has bought is written to of what they get back.
+  subscriber('groupbuys.mailReached', groupReached, async ({ sql }, { slug, discount }) => {
+    const group = await sql.one(query.groupBySlug, [slug])
+    if (!group) return
+    for (const { user_id, email } of await sql.rows(query.toldByMail, [slug]))
+      await mail.send(
+        {
+          to: email,
+          userId: user_id,
+          subject: `Your group is complete: ${discount}% off`,
+          paragraphs: [
+            `Your group for ${group.market_name} is complete. All of you pay ${discount}% less now.`,
+            'Buy before the group ends: its page says how long that is.',
+          ],
+          action: { label: 'See the price', url: `${publicUrl}/gb/${slug}` },
+          footer: 'You get this mail because you are in this group.',
+        },
+        sql,
+      )
   }),
   subscriber('groupbuys.sendInvites', groupShared, async ({ sql }, { slug, by, market, comments, emails }) => {
     for (const to of emails)

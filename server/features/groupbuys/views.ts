@@ -36,6 +36,7 @@ export async function viewGroup(
     is_member: own !== undefined,
     is_waiting: own !== undefined && own.counted_at === null,
     has_paid: own?.paid_at != null,
+    invited: own ? (await sql.rows(query.waitingInvites, [group.id, actor!.id])).map(({ email }) => email) : [],
   }
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '#server/platform/sql.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { newRoomKey } from './office.ts'
 import { insertSession, insertWebinar, putHost } from './queries/office.ts'
 import { insertPresentation } from './queries/presentations.ts'
 import { insertRecording, tabNamed } from './queries/recordings.ts'
+import { newRoomKey } from './roomKey.ts'
 
 const ZONE = 'America/New_York'
 type Demo = { marketId: number; schoolId: number | null; hostId: number; cohostId: number }

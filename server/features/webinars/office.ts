@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/platform/context.ts'
 import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Sql } from '#server/platform/sql.ts'
@@ -12,6 +11,7 @@ import { mustBeMarket } from './checks.ts'
 import * as query from './queries/office.ts'
 import * as seats from './queries/seats.ts'
 import { tellRoom } from './room/telling.ts'
+import { newRoomKey } from './roomKey.ts'
 import { UNKNOWN } from './service.ts'
 import { heapsOf } from './telling.ts'
 
@@ -94,9 +94,6 @@ async function locked(sql: Sql, webinarId: number): Promise<{ id: number; durati
 }
 const endOf = (start: Date, { duration }: { duration: number }): Date =>
   new Date(start.getTime() + duration * MINUTE_MS)
-
-/** Knowing it lets one listen in the session's room, so it is drawn by chance. */
-export const newRoomKey = (): string => randomBytes(32).toString('base64url')
 
 /** @throws StartsInThePast, TooManySessions */
 export async function addWebinarSession(

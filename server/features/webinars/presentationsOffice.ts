@@ -30,10 +30,10 @@ async function rowOf(sql: Sql, presentationId: number): Promise<Row> {
 }
 
 export async function listPresentationRows(
-  { sql }: Context,
+  { sql, now }: Context,
   input: Input<typeof contract.listPresentationRows>,
 ): Promise<Answer<typeof contract.listPresentationRows>> {
-  const rows = await sql.rows(query.allPresentations, [input.per_page, (input.page - 1) * input.per_page])
+  const rows = await sql.rows(query.allPresentations, [input.per_page, (input.page - 1) * input.per_page, now])
   return page(rows.map(viewRow), rows[0]?.all ?? 0, input)
 }
 

@@ -10,6 +10,7 @@ import { requestFault } from '#shared/rules/webinars/request.ts'
 import { instantOfWall } from '#shared/rules/webinars/zone.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { mustBeMarket, mustBeSchool } from './checks.ts'
+import { schoolNamed } from './queries/checks.ts'
 import { insertPresentation } from './queries/presentations.ts'
 import * as query from './queries/requests.ts'
 
@@ -64,12 +65,14 @@ export async function decidePresentationRequest(
   if (!locked) throw NotFound('There is no such request.')
   if (locked.state !== 'open') throw contract.RequestDecided()
   const request = (await sql.one(query.requestById, [request_id]))!
+  // Who typed a school's name instead of choosing it meant that school.
+  const school = request.school_id ?? (await sql.one(schoolNamed, [request.school_name]))?.id ?? null
   const made = is_accepted
     ? await sql.one(insertPresentation, [
         `Presentation at ${request.school_name || request.contact_name}`.slice(0, 200),
         // What it is to be about, in the words of who asked, for whoever finishes it.
         request.message,
-        request.school_id,
+        school,
         request.market_id,
         null,
         request.when.toISOString(),

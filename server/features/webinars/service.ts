@@ -6,7 +6,7 @@ import * as contract from '#shared/contract/webinars/index.ts'
 import { InvalidInput, MailNotSetUp, NotFound } from '#shared/errors.ts'
 import { webinarSeatsTold } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
-import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { calendarWords, liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { canRegister } from '#shared/rules/webinars/admission.ts'
 import { CALENDAR_MINUTES, isOver, listedFrom, SEEN_AGAIN_MS } from '#shared/rules/webinars/times.ts'
 import { epochSeconds, MINUTE_MS } from '#shared/time.ts'
@@ -14,6 +14,7 @@ import { calendarFile } from './calendar.ts'
 import * as seats from './queries/seats.ts'
 import * as query from './queries/webinars.ts'
 import { leadFor, ownAddress, readerOf, seatHolder } from './reader.ts'
+import { keepLinks, linksOf } from './room/access.ts'
 import { hashOfKey, seatKeyOf } from './seatKeys.ts'
 import { viewWebinars } from './views.ts'
 
@@ -60,7 +61,7 @@ async function known({ sql, actor }: OpenContext, webinarId: number): Promise<qu
 
 type SeatSetUp = Pick<SetUp, 'secret' | 'mailIsSetUp'>
 
-/** WEB-CA003. Asked twice it is the same seat, and who holds it is written to once. @throws SessionOver, RegistrationElsewhere, PremiumOnly */
+/** WEB-CA003. Asked twice it is the same seat, and who holds it is written to once. The browser that takes it comes in by it. @throws SessionOver, RegistrationElsewhere, PremiumOnly */
 export const registerWebinar =
   ({ secret, mailIsSetUp }: SeatSetUp) =>
   async (
@@ -71,25 +72,37 @@ export const registerWebinar =
     const webinar = await known(ctx, webinar_id)
     if (webinar.registration_url) throw contract.RegistrationElsewhere()
     if (!canRegister(await readerOf(ctx), webinar)) throw contract.PremiumOnly()
-    // Who has no account comes in by the key in the mail.
+    // Who has no account finds the way in again by the key in the mail.
     if (!actor && !mailIsSetUp) throw MailNotSetUp()
     const session = await sql.one(query.sessionForSeat, [webinar_id, schedule])
     if (!session || session.cancelled_at || isOver(session, now)) throw contract.SessionOver()
-    const answer = { live_room_url: request.base + liveRoomPath(webinar_id, schedule) }
+    const answer = (seat?: string) => ({
+      live_room_url: request.base + liveRoomPath(webinar_id, schedule, seat ? { seat } : {}),
+    })
     const holder = await seatHolder(ctx)
-    if (actor && (await sql.one(seats.ownSeat, [session.id, actor.id, holder.email]))) return answer
+    if (actor && (await sql.one(seats.ownSeat, [session.id, actor.id, holder.email]))) return answer()
     // Whoever has an account is written to at its address, and at no other: nobody has a stranger written to by us.
     const address = actor ? await ownAddress(ctx, actor.id) : email
     const { id } = (await sql.one(seats.newSeatId))!
-    const hash = hashOfKey(seatKeyOf(secret, id))
-    if (await sql.one(seats.insertSeat, [id, session.id, actor?.id ?? null, address, phone, hash, now])) {
+    const key = seatKeyOf(secret, id)
+    if (await sql.one(seats.insertSeat, [id, session.id, actor?.id ?? null, address, phone, hashOfKey(key), now])) {
       if (!actor || holder.email) publish(webinarSeatsTold, { seat_ids: [id], news: 'taken', was: null })
+      if (actor) return answer()
+      keepLinks(ctx, linksOf(ctx, key))
+      return answer(key)
     }
-    // It is another's, or one's own that came a moment ago. A stranger is not told which addresses come.
-    else if (actor && !(await sql.one(seats.ownSeat, [session.id, actor.id, holder.email])))
-      throw InvalidInput({ email: [TAKEN] })
-    return answer
+    if (!actor) return answer(await ownKey(ctx, session.id, address))
+    // It is another's, or one's own that came a moment ago.
+    if (!(await sql.one(seats.ownSeat, [session.id, actor.id, holder.email]))) throw InvalidInput({ email: [TAKEN] })
+    return answer()
   }
+
+/** The key of an address's seat where this browser took it, or came by it; whoever only types the address is given none. */
+async function ownKey(ctx: OpenContext, sessionId: string, email: string): Promise<string | undefined> {
+  const links = linksOf(ctx)
+  const seat = await ctx.sql.one(seats.seatOfLinks, [sessionId, email, links.map(hashOfKey)])
+  return seat && links.find((link) => hashOfKey(link) === seat.key_hash)
+}
 
 /** Twice is the same. @throws CameIn */
 export async function cancelWebinarSeat(
@@ -113,23 +126,25 @@ export async function cancelWebinarSeat(
 /** WEB-CA004, WEB-RU006. Thirty minutes, however long its room is open. */
 export async function getWebinarCalendar(
   ctx: OpenContext,
-  { webinar_id, timestamp }: Input<typeof contract.getWebinarCalendar>,
+  { webinar_id, timestamp, seat }: Input<typeof contract.getWebinarCalendar>,
 ): Promise<FileReply> {
   const { sql, now, request } = ctx
   const webinar = await known(ctx, webinar_id)
   const session = await sql.one(query.sessionAt, [webinar_id, timestamp])
   if (!session) throw NotFound(UNKNOWN)
   const url = request.base + webinarPath(webinar_id)
+  const { schedule } = session
+  const isTheirs = seat !== undefined && (await sql.one(seats.seatByKey, [webinar_id, schedule, hashOfKey(seat)]))
   return calendarFile(
     `webinar-${webinar_id}.ics`,
     {
-      uid: `webinar-${webinar_id}-${session.schedule}@${new URL(request.base).hostname}`,
+      uid: `webinar-${webinar_id}-${schedule}@${new URL(request.base).hostname}`,
       title: webinar.title,
-      description: [webinar.description, url].filter(Boolean).join('\n\n'),
-      // The file is everybody's: where it takes place elsewhere, that is named where anybody may come, else the page.
+      description: calendarWords(webinar, url),
+      // Without a seat's key the file is everybody's: where it takes place elsewhere, that is named where anybody may come, else the page.
       location:
         webinar.registration_url === null
-          ? request.base + liveRoomPath(webinar_id, session.schedule)
+          ? request.base + liveRoomPath(webinar_id, schedule, isTheirs ? { seat } : {})
           : webinar.is_premium || webinar.account_required
             ? url
             : webinar.registration_url,

@@ -43,7 +43,7 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
                 publicUrl +
                 liveRoomPath(thing_id, schedule, { seat: key, ...(news === 'replay' ? { part: 'replay' } : {}) }),
             },
-            calendarUrl: `${publicUrl}/api/v3/webinars/${thing_id}/cal?timestamp=${starts_at.toISOString()}`,
+            calendarUrl: `${publicUrl}/api/v3/webinars/${thing_id}/cal?timestamp=${starts_at.toISOString()}&seat=${key}`,
             cancelUrl: `${publicUrl}${webinarPath(thing_id)}?cancel=${schedule}&seat=${key}`,
             othersUrl: `${publicUrl}/events/webinars`,
           }),

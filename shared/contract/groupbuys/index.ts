@@ -52,6 +52,8 @@ export const GroupBuyView = GroupCount.extend({
   /** The reader is in it, and is counted once their address is confirmed or they have bought. */
   is_waiting: z.boolean(),
   has_paid: z.boolean(),
+  /** Whom the reader invited by mail lately, and who is not in it yet. */
+  invited: z.array(z.string()),
 })
 export type GroupBuyView = z.output<typeof GroupBuyView>
 

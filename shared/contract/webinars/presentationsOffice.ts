@@ -48,10 +48,21 @@ export const PresentationRow = z.object({
   revision: z.int(),
   seats: z.int(),
   attended: z.int(),
+  /** By whom it was asked for, and where, in their words; null where nobody did. */
+  asked_by: z
+    .object({
+      contact_name: z.string(),
+      contact_email: z.string(),
+      contact_phone: z.string(),
+      role: z.enum(REQUEST_ROLES),
+      school_name: z.string(),
+      audience: z.int().nullable(),
+    })
+    .nullable(),
 })
 export type PresentationRow = z.output<typeof PresentationRow>
 
-/** Every presentation, the one that is last first. */
+/** Every presentation: those to come in their order, then what is over, the latest first. */
 export const listPresentationRows = endpoint({
   method: 'GET',
   path: '/api/v3/admin/presentations',

@@ -119,13 +119,16 @@ export const RoomPerson = z.object({
   name: z.string(),
   hand_at: Instant.nullable(),
   is_muted: z.boolean(),
+  /** Taken out of the room, for this session. */
+  is_removed: z.boolean(),
 })
 export type RoomPerson = z.output<typeof RoomPerson>
 
-/** WEB-LV001. What those who run a room see besides: who has a hand up, what is held back, how polls stand, and which are prepared. */
+/** WEB-LV001. What those who run a room see besides: who has a hand up, who and what is held back, how polls stand, and which are prepared. */
 export const DeskView = z.object({
   hands: z.array(RoomPerson),
   muted: z.array(RoomPerson),
+  removed: z.array(RoomPerson),
   hidden: z.array(RoomMessage),
   polls: z.array(RoomPoll),
   /** In the order in which they were written. */
@@ -153,10 +156,19 @@ export const RoomMove = z.object({
   gone: z.array(z.uuid()).optional(),
   questions: z.array(RoomQuestion).optional(),
   polls: z.array(RoomPoll).optional(),
-  /** Whose hand a host lowered, and who may write again or no more; nobody else knows who that is. */
+  /** Whose hand a host lowered, who may write again or no more, and who has to leave; nobody else knows who that is. */
   participants: z
-    .array(z.object({ participant_id: z.uuid(), is_muted: z.boolean().optional(), hand_up: z.boolean().optional() }))
+    .array(
+      z.object({
+        participant_id: z.uuid(),
+        is_muted: z.boolean().optional(),
+        hand_up: z.boolean().optional(),
+        is_removed: z.literal(true).optional(),
+      }),
+    )
     .optional(),
+  /** The room has another key from now on: whoever may stay asks for it. */
+  has_new_key: z.literal(true).optional(),
 })
 export type RoomMove = z.output<typeof RoomMove>
 
@@ -201,6 +213,16 @@ export const Muted = defineError(
   'webinars.muted',
   403,
   'The hosts have paused your messages. You can still read, vote and raise your hand.',
+)
+export const Removed = defineError(
+  'webinars.removed',
+  403,
+  'The hosts have taken you out of this room, so you can’t come back to this session. Other webinars are open to you as before.',
+)
+export const CannotRemove = defineError(
+  'webinars.cannot_remove',
+  409,
+  'Whoever runs this webinar, and staff, can’t be removed.',
 )
 export const TooFast = defineError(
   'webinars.too_fast',

@@ -10,7 +10,7 @@ const text = (most: number, empty: string) =>
   z.string().trim().min(1, empty).max(most, `Please use at most ${most} characters.`)
 /** A whole school sits behind one address. */
 const often = (points: number, seconds: number) => ({ points, seconds, triesOfNetwork: 200 * points })
-const OF_ROOM = [room.NotRegistered, room.MembersOnly, room.SignInForRoom, room.SessionCancelled] as const
+const OF_ROOM = [room.NotRegistered, room.MembersOnly, room.SignInForRoom, room.SessionCancelled, room.Removed] as const
 const OF_OPEN = [...OF_ROOM, room.NotOpen, room.RoomIsOver, room.ConsentNeeded] as const
 
 /** What one did oneself in a room, and may do. */

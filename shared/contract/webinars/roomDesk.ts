@@ -86,20 +86,21 @@ export const moderateRoomQuestion = endpoint({
   errors,
 })
 
-/** Somebody may write again, or no more; or their hand is lowered. */
+/** Somebody may write again, or no more; they leave the room for this session, or may come back; or their hand is lowered. */
 export const setRoomParticipant = endpoint({
   method: 'PUT',
   path: `${ROOM}/participants/:participant_id`,
   access: 'user',
-  summary: 'Let somebody write or keep them from it, or lower their hand.',
+  summary: 'Let somebody write or keep them from it, remove them or let them back in, or lower their hand.',
   input: z.object({
     session_id,
     participant_id: z.uuid(),
     is_muted: z.boolean().optional(),
+    is_removed: z.boolean().optional(),
     hand_up: z.literal(false).optional(),
   }),
   reply: room.RoomPerson,
-  errors,
+  errors: [...errors, room.CannotRemove],
 })
 
 const pollFields = {
@@ -250,6 +251,10 @@ export const Attendee = z.object({
   email: z.string().nullable(),
   seconds: z.int(),
   is_here: z.boolean(),
+  /** Runs it, and is no attendee: counted nowhere among them. */
+  is_host: z.boolean(),
+  is_muted: z.boolean(),
+  is_removed: z.boolean(),
 })
 export type Attendee = z.output<typeof Attendee>
 
@@ -262,6 +267,7 @@ export const listRoomPeople = endpoint({
   reply: z.object({
     data: z.array(Attendee),
     next: z.int().nullable(),
+    /** Attendees: without those who run it. */
     total: z.int(),
     /** So long they stayed on average; told with the first of them, once it has ended. */
     mean_seconds: z.int().nullable(),

@@ -118,7 +118,7 @@ export const registerWebinar = endpoint({
     ...rsvpFields,
   }),
   reply: z.object({
-    /** The way in for who is signed in. Who is not gets theirs by mail, where it has a key. */
+    /** The way in. Who is not signed in has it with the key of the seat that they took just now, in this browser; of one that was taken before, the mail alone has it. */
     live_room_url: z.string(),
   }),
   errors: [SessionOver, RegistrationElsewhere, PremiumOnly, MailNotSetUp],
@@ -144,7 +144,12 @@ export const getWebinarCalendar = endpoint({
   path: '/api/v3/webinars/:webinar_id/cal',
   access: 'public',
   summary: 'A session of a webinar as a calendar file.',
-  input: z.object({ webinar_id: WebinarId, timestamp: GivenInstant }),
+  input: z.object({
+    webinar_id: WebinarId,
+    timestamp: GivenInstant,
+    /** Whoever has a seat has their own way in their calendar. */
+    seat: SeatKey.optional(),
+  }),
   reply: FileContent,
   file: 'text/calendar',
   limit: { points: 120, seconds: 60, triesOfNetwork: 600 },

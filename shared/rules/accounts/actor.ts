@@ -9,8 +9,11 @@ export type Actor = {
   approvedEducator: boolean
 }
 
+/** What somebody's roles alone decide. */
+type Roles = Pick<Actor, 'role' | 'roles'>
+
 /** ADM-RU002. Roles are matched without regard to case; a superadmin has every role unless that is excluded. */
-export const hasRole = (actor: Actor, role: string, { superadmin = true } = {}): boolean => {
+export const hasRole = (actor: Roles, role: string, { superadmin = true } = {}): boolean => {
   const wanted = role.toLowerCase()
   return (
     actor.role.toLowerCase() === wanted ||
@@ -19,7 +22,8 @@ export const hasRole = (actor: Actor, role: string, { superadmin = true } = {}):
   )
 }
 
-export const isSuperadmin = (actor: Actor): boolean => actor.roles.some((role) => role.toLowerCase() === 'superadmin')
+export const isSuperadmin = (actor: Pick<Actor, 'roles'>): boolean =>
+  actor.roles.some((role) => role.toLowerCase() === 'superadmin')
 
 /** ADM-RU001. A permission is a resource and an action, optionally with a value; a superadmin passes every check. */
 export const hasPermission = (actor: Actor, resource: string, action: string, value?: string): boolean =>
@@ -29,7 +33,7 @@ export const hasPermission = (actor: Actor, resource: string, action: string, va
       p.resource === resource && p.action === action && (value === undefined || p.value === null || p.value === value),
   )
 
-export const isAdmin = (actor: Actor): boolean => actor.role === 'Administrator' || hasRole(actor, 'admin')
-export const isStaff = (actor: Actor): boolean => isAdmin(actor) || hasRole(actor, 'staff')
+export const isAdmin = (actor: Roles): boolean => actor.role === 'Administrator' || hasRole(actor, 'admin')
+export const isStaff = (actor: Roles): boolean => isAdmin(actor) || hasRole(actor, 'staff')
 export const isEducator = (actor: Actor): boolean => actor.role === 'Professor' || isAdmin(actor)
 export const isAffiliate = (actor: Actor): boolean => actor.role === 'Affiliate' || isAdmin(actor)

@@ -17,6 +17,10 @@ export const recordingPath = (resourceId: number): string => `/events/webinars?r
 export const presentationPath = (presentationId: number, seat?: string): string =>
   `/events/presentations?id=${presentationId}${seat ? `&seat=${seat}` : ''}`
 
+/** WEB-GA006. What a calendar says of a webinar: its entry is shorter than it, so that it says how long it takes. */
+export const calendarWords = (webinar: { description: string; duration: number }, page: string): string =>
+  [webinar.description, `About ${webinar.duration} minutes.`, page].filter(Boolean).join('\n\n')
+
 export type CalendarEntry = { title: string; description: string; location: string; startsAt: Date; endsAt: Date }
 
 /** `20261203T190000Z` */

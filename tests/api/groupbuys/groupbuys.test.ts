@@ -114,6 +114,16 @@ describe('a group', () => {
       (list) => list.data.length > 0,
     )
     expect(data).toMatchObject([{ title: 'Your group is complete', link: `/gb/${group.slug}` }])
+    const mails = await until(
+      () =>
+        rows(
+          `select distinct m.user_id, m.text from sent_mails m join group_buy_members gm on gm.user_id = m.user_id
+           join group_buys g on g.id = gm.group_buy_id and g.slug = $1 where m.subject = 'Your group is complete: 30% off'`,
+          [group.slug],
+        ),
+      ({ length }) => length > 1,
+    )
+    expect(mails.find(({ user_id }) => user_id === starter.id)?.text).toContain(`/gb/${group.slug}`)
   })
 
   it('GBY-RU001: is over at its end, keeps nobody from another, and is joined no more', async () => {
@@ -155,6 +165,14 @@ describe('shareGroupBuy', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['a@friends.test', 'b@friends.test'])
     expect(mails[0].text).toContain('“Come along”')
     expect(mails[0].text).toContain(`/gb/${group.slug}`)
+    // Who sent them sees who has not come yet; nobody else does.
+    const invited = async (person: typeof starter | null) =>
+      (await world.as(person).call(getGroupBuy, { slug: group.slug })).invited
+    expect(await invited(starter)).toEqual(['a@friends.test', 'b@friends.test'])
+    const friend = await world.make.trial()
+    await rows('update users set email = $2 where id = $1', [friend.id, 'B@friends.test'])
+    await world.as(friend).call(joinGroupBuy, { slug: group.slug })
+    expect([await invited(starter), await invited(friend), await invited(null)]).toEqual([['a@friends.test'], [], []])
     // Nor by another group, or by another person.
     const { starter: other, group: second } = await openGroup(world)
     const again = world.as(other).call(shareGroupBuy, { slug: second.slug, emails: ['a@friends.test'] })

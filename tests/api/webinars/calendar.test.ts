@@ -29,6 +29,7 @@ it('WEB-CA004, WEB-RU006: a calendar reads a webinar back as it is, thirty minut
   expect(response.headers.get('content-disposition')).toContain(`webinar-${webinar_id}.ics`)
   expect(event.summary).toBe(title.replace('\n', '\n'))
   expect(event.description).toContain(title.repeat(3))
+  expect(event.description).toContain('About 60 minutes.')
   expect(event.startDate.toJSDate().toISOString()).toBe(starts_at)
   expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-01T07:00:00.000Z')
   // The room itself, which the page's own answer calls `live_room_url`.

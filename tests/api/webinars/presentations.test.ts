@@ -9,6 +9,7 @@ import {
   getPresentation,
   getPresentationRow,
   listPresentationRequests,
+  listPresentationRows,
   listPresentationSeats,
   listPresentations,
   NotInvited,
@@ -200,11 +201,40 @@ describe('requestPresentation', () => {
       description: about.message,
       market_id: about.market_id,
       is_published: false,
+      school_id: null,
+      asked_by: {
+        contact_name: 'Dr. Chen',
+        contact_email: 'chen@school.test',
+        school_name: 'North College',
+        audience: 80,
+      },
     })
     await until(
       () => mailsTo(world, 'chen@school.test'),
       (mails) => mails.some(({ text }) => text.includes('See you.')),
     )
+  })
+
+  it('is of the one school that the request named, also by its typed name, and stands in the list before what is later', async () => {
+    const name = `College ${randomUUID()}`
+    const { rows } = await world.database.pool.query('insert into schools (name) values ($1) returning id', [name])
+    const staff = world.as(await world.make.staff())
+    const accept = async (more: object) => {
+      const contact_email = `asks-${randomUUID()}@school.test`
+      await ask({ contact_email, key: randomUUID(), ...more })
+      const { data } = await staff.call(listPresentationRequests, { per_page: 100 })
+      const { request_id } = data.find((one) => one.contact_email === contact_email)!
+      const decided = await staff.call(decidePresentationRequest, { request_id, is_accepted: true, answer: '' })
+      return staff.call(getPresentationRow, { presentation_id: decided.presentation_id! })
+    }
+    const made = await accept({ school_name: ` ${name.toUpperCase()} ` })
+    expect(made).toMatchObject({ school_id: rows[0].id, school_name: name })
+    const { data } = await staff.call(listPresentationRows, { per_page: 100 })
+    const now = world.clock.now().toISOString()
+    const coming = data.filter(({ end_date }) => end_date > now).map(({ when }) => when)
+    expect(coming.length).toBeGreaterThan(1)
+    expect(coming).toEqual([...coming].sort())
+    expect(data.slice(0, coming.length).every(({ end_date }) => end_date > now)).toBe(true)
   })
 
   it('sends a copy to who asks, with what they typed to an address alone that is theirs', async () => {

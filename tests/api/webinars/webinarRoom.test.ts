@@ -649,3 +649,111 @@ describe('what else is done in a room', () => {
     })
   })
 })
+
+describe('taking somebody out of a room', () => {
+  const remove = (who: Parameters<typeof world.as>[0], made: MadeSession, participant_id: string, is_removed = true) =>
+    world.as(who).call(contract.setRoomParticipant, { session_id: made.sessionId, participant_id, is_removed })
+
+  it('is for who moderates it, twice as once, and never of who runs it or of staff', async () => {
+    const made = await liveRoom(world)
+    const [ada, ben, moderator] = [await attend(world, made), await attend(world, made), await world.make.member()]
+    await addHost(world, made.webinarId, moderator, 'moderator')
+    const of = async (person: Parameters<typeof world.as>[0]) =>
+      (await enter(world, made, person as never)).own!.participant_id
+    const id = ada.entry.own!.participant_id
+    await expect(remove(ben, made, id)).rejects.toSatisfy(Forbidden.is)
+    await expect(remove(null, made, id)).rejects.toMatchObject({ status: 401 })
+    await expect(remove(made.host, made, randomUUID())).rejects.toSatisfy(NotFound.is)
+    for (const kept of [await of(made.host), await of(moderator), await of(await world.make.staff())])
+      await expect(remove(moderator, made, kept)).rejects.toSatisfy(contract.CannotRemove.is)
+    await world.as(ada).call(contract.raiseRoomHand, { session_id: made.sessionId, up: true })
+    const key = async () =>
+      (await world.database.pool.query('select room_key from webinar_sessions where id = $1', [made.sessionId])).rows[0]
+        .room_key as string
+    expect(await remove(moderator, made, id)).toMatchObject({ is_removed: true, hand_at: null })
+    const after = await key()
+    expect(after).not.toBe(made.roomKey)
+    expect(await remove(made.host, made, id)).toMatchObject({ is_removed: true })
+    expect(await key()).toBe(after)
+    expect((await enter(world, made, ben)).room_id).toBe(after)
+  })
+
+  it('shuts every door of this session to them, by account or by link, until they are let back in', async () => {
+    const made = await liveRoom(world)
+    const { sessionId: session_id, webinarId: webinar_id } = made
+    const [ada, seat] = [await attend(world, made), await register(world, made, null)]
+    const guest = await world.as(null).call(contract.enterWebinarRoom, { webinar_id, session: 0, seat, name: 'Gus' })
+    const poll_id = id()
+    await world.as(made.host).call(contract.openRoomPoll, { session_id, poll_id, question: 'So?', options: ['a', 'b'] })
+    const cookie = `pictomo_webinar=${seat}`
+    const statuses = async (key: string | undefined) => {
+      const headers: Record<string, string> = key === undefined ? { cookie } : { authorization: `Bearer ${key}` }
+      const ask = (endpoint: Parameters<typeof rawCall>[1], input: object) =>
+        rawCall(world.base, endpoint as never, input as never, headers).then(
+          ({ body }) => (body as { code?: string }).code,
+        )
+      return Promise.all([
+        ask(contract.getWebinarRoom, { webinar_id }),
+        ask(contract.enterWebinarRoom, { webinar_id, session: 0, name: 'Gus' }),
+        ask(contract.listRoomMessages, { session_id }),
+        ask(contract.sendRoomMessage, { session_id, message_id: randomUUID(), text: 'Hello' }),
+        ask(contract.askRoomQuestion, { session_id, question_id: randomUUID(), text: 'Why?' }),
+        ask(contract.voteRoomPoll, { session_id, poll_id, options: [0] }),
+        ask(contract.raiseRoomHand, { session_id, up: true }),
+        ask(contract.agreeToRecording, { session_id }),
+        ask(contract.sendRoomSurvey, { session_id, rating: 1 }),
+        ask(contract.getRoomReplay, { session_id }),
+        ask(contract.getRoomResources, { session_id }),
+      ])
+    }
+    const key = await world.keyOf(ada)
+    for (const participant_id of [ada.entry.own!.participant_id, guest.own!.participant_id])
+      await remove(made.host, made, participant_id)
+    for (const who of [key, undefined]) expect(new Set(await statuses(who))).toEqual(new Set(['webinars.removed']))
+    // The link leads whoever is signed in nowhere, either.
+    await expect(
+      world.as(await world.make.trial()).call(contract.enterWebinarRoom, { webinar_id, session: 0, seat }),
+    ).rejects.toSatisfy(contract.Removed.is)
+    await remove(made.host, made, ada.entry.own!.participant_id, false)
+    await remove(made.host, made, guest.own!.participant_id, false)
+    expect((await enter(world, made, ada)).own).toMatchObject({ participant_id: ada.entry.own!.participant_id })
+    expect((await rawCall(world.base, contract.getWebinarRoom, { webinar_id }, { cookie })).status).toBe(200)
+  })
+})
+
+it('RTM-EN005: attendees are counted, and who runs the webinar is not; who was taken out keeps their minutes', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const [ada, ben] = [await attend(world, made), await attend(world, made, await world.make.trial({ first: 'Ben' }))]
+  const [host, line] = [await enter(world, made, made.host), id()]
+  for (const [n, one] of [ada.entry, ben.entry, host].entries())
+    await world.database.pool.query(
+      `insert into webinar_attendance (id, session_id, participant_id, process_id, joined_at, left_at) values ($1, $2, $3, $6, $4, $5)`,
+      [
+        id(),
+        session_id,
+        one.own!.participant_id,
+        new Date(world.clock.now().getTime() - (n + 1) * 60_000),
+        n === 0 ? null : world.clock.now(),
+        line,
+      ],
+    )
+  await world.database.pool.query(
+    `insert into webinar_lines (process_id, seen_at) values ($2, $1)
+    on conflict (process_id) do update set seen_at = excluded.seen_at`,
+    [world.clock.now(), line],
+  )
+  await world
+    .as(made.host)
+    .call(contract.setRoomParticipant, { session_id, participant_id: ada.entry.own!.participant_id, is_removed: true })
+  world.clock.tick(60_000)
+  const people = async () => world.as(made.host).call(contract.listRoomPeople, { session_id })
+  const { data, total } = await people()
+  expect(total).toBe(2)
+  expect(data.find(({ name }) => name === 'Ada')).toMatchObject({ seconds: 60, is_here: false, is_removed: true })
+  expect(data.filter(({ is_host }) => is_host).map(({ name }) => name)).toEqual(['Hanna'])
+  await world.as(made.host).call(contract.turnRoom, { session_id, state: 'ended' })
+  expect(await people()).toMatchObject({ total: 2, mean_seconds: 90 })
+  const table = String(await world.as(made.host).call(contract.exportRoomPeople, { session_id }))
+  expect([table.includes('Ben'), table.includes('Hanna')]).toEqual([true, false])
+})

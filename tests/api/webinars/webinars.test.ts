@@ -134,9 +134,9 @@ describe('registerWebinar', () => {
         world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email: n % 2 ? email.toUpperCase() : email }),
       ),
     )
-    expect(new Set(answers.map(({ live_room_url }) => live_room_url)).size).toBe(1)
-    // Whoever types somebody's address is not let in by it.
-    expect(answers[0]!.live_room_url).not.toContain('seat=')
+    // Whoever took it has the way in; whoever types somebody's address is not let in by it.
+    const withKey = answers.filter(({ live_room_url }) => live_room_url.includes('seat='))
+    expect(withKey).toHaveLength(1)
     const kept = await rows('select key_hash from webinar_registrations where email = $1', [email])
     expect(kept).toHaveLength(1)
     const [mail] = await until(
@@ -146,9 +146,48 @@ describe('registerWebinar', () => {
     expect(mail).toMatchObject({ subject: 'Your seat: Digoxin, live; with questions' })
     const key = keyIn(mail!.text)
     expect(mail!.text).toContain(`/events/webinars/${webinar_id}/live?session=0&seat=${key}`)
+    expect(withKey[0]!.live_room_url).toBe(`${world.base}/events/webinars/${webinar_id}/live?session=0&seat=${key}`)
     expect(kept[0].key_hash).not.toContain(key)
     expect(await rows('select from outbox where payload::text like $1', [`%${key}%`])).toEqual([])
     expect(await mailsTo(world, email)).toHaveLength(1)
+  })
+
+  it('the browser that took a seat comes in by it, asks for it twice as once, and has it in its calendar; no other does', async () => {
+    const { webinar_id, starts_at } = await makeWebinar(world, { inMs: HOUR_MS / 6 })
+    const email = `guest-${randomUUID()}@visitors.test`
+    const path = `${world.base}/api/v3/webinars/${webinar_id}`
+    const post = (to: string, body: object, cookie = '') =>
+      fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: world.base, cookie },
+        body: JSON.stringify(body),
+      })
+    const taken = await post(path, { schedule: 0, email })
+    const way = ((await taken.json()) as { live_room_url: string }).live_room_url
+    const [cookie] = taken.headers.getSetCookie().map((one) => one.split(';')[0])
+    expect(taken.headers.getSetCookie()[0]).toContain('httponly')
+    const again = await post(path, { schedule: 0, email }, cookie)
+    expect(await again.json()).toEqual({ live_room_url: way })
+    const others = await post(path, { schedule: 0, email })
+    expect([await others.json(), others.headers.getSetCookie()]).toEqual([
+      { live_room_url: way.replace(/&seat=.*/, '') },
+      [],
+    ])
+    expect((await post(`${path}/room`, { session: 0, name: 'Gus' }, cookie)).status).toBe(200)
+    expect((await post(`${path}/room`, { session: 0, name: 'Gus' })).status).toBe(403)
+    const calendar = async (seat: string) =>
+      (await (await fetch(`${path}/cal?timestamp=${encodeURIComponent(starts_at)}&seat=${seat}`)).text()).replaceAll(
+        '\r\n ',
+        '',
+      )
+    expect(await calendar(new URL(way).searchParams.get('seat')!)).toContain(`LOCATION:${way}`)
+    expect(await calendar('guessed')).toContain(`LOCATION:${way.replace(/&seat=.*/, '')}`)
+    expect(await calendar('guessed')).not.toContain('guessed')
+    const [mail] = await until(
+      () => mailsTo(world, email),
+      ({ length }) => length > 0,
+    )
+    expect(mail!.text).toMatch(/\/cal\?timestamp=\S+&seat=/)
   })
 
   it('keeps forty seats of forty people at once, and finds a visitor’s seat again once the address is theirs', async () => {

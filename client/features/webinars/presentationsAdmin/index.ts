@@ -5,6 +5,7 @@ export {
   loadPresentationRows,
   loadRequests,
 } from '../admin/store.ts'
+export { AskedBy } from './AskedBy.tsx'
 export { PresentationForm } from './PresentationForm.tsx'
 export { PresentationRows } from './PresentationRows.tsx'
 export { PresentationSeats } from './PresentationSeats.tsx'

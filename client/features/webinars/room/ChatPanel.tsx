@@ -161,15 +161,19 @@ function Compose({ isMuted, slow, onSend }: { isMuted: boolean; slow: number; on
   const [text, setText] = useState('')
   const id = useRef(uuidv7())
   const { busy, failed, run, fail } = useAction()
+  const { line } = useSnapshot(live)
+  const [isKept, setKept] = useState(false)
+  // What was wrong is so no more: one may write again, or the line is back.
   useEffect(() => {
-    if (!isMuted) fail(null)
-  }, [isMuted, fail])
+    if (!isMuted && line === 'live') fail(null)
+  }, [isMuted, line, fail])
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!text.trim()) return
     // What one sent is seen, also by who was reading further up.
     onSend()
     const isSent = await run(() => say(id.current, text.trim()))
+    setKept(!isSent)
     if (!isSent) return
     id.current = uuidv7()
     setText('')
@@ -183,6 +187,10 @@ function Compose({ isMuted, slow, onSend }: { isMuted: boolean; slow: number; on
       {failed ? (
         <p className={styles.failed} role="alert">
           {failed}
+        </p>
+      ) : isKept && text ? (
+        <p className={styles.quiet} role="status">
+          Not sent yet
         </p>
       ) : null}
       <div className={styles.line}>

@@ -5,7 +5,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { ANNOUNCEMENT_MAX, CAPTION_MAX, type RoomSlide, SLOW_SECONDS } from '#shared/contract/webinars/index.ts'
+import {
+  ANNOUNCEMENT_MAX,
+  CAPTION_MAX,
+  type RoomQuestion,
+  type RoomSlide,
+  SLOW_SECONDS,
+} from '#shared/contract/webinars/index.ts'
 import { stepFrom, stepOf } from '#shared/rules/webinars/room/stage.ts'
 import { set, show, turn } from './acts.ts'
 import { LineForm } from './LineForm.tsx'
@@ -43,7 +49,9 @@ export function Presenting() {
   })
   const { step, of } = stepOf(steps, at)
   const following = next && slides.find(({ slide_id }) => slide_id === next.slide_id)
-  const fact = next && next.revealed > 0 ? following?.card?.facts[next.revealed - 1]?.name : undefined
+  // A fact may have the name of its card: it is said that it is one.
+  const fact = next && next.revealed > 0 ? following?.card?.facts[next.revealed - 1] : undefined
+  const coming = following && (fact && next ? `Fact ${next.revealed}, ${fact.name}` : nameOf(following))
   return (
     <div className={styles.presenting}>
       <Button
@@ -55,8 +63,8 @@ export function Presenting() {
         Back
       </Button>
       <p className={styles.next}>
-        <span className={styles.quiet}>{of > 0 ? `Step ${step} of ${of}. ` : ''}Next: </span>
-        {following ? (fact ?? nameOf(following)) : of > 0 ? 'nothing more' : 'add slides first'}
+        <span className={styles.quiet}>{step > 0 ? `Step ${step} of ${of}. ` : ''}Next: </span>
+        {coming ?? (of > 0 ? 'nothing more' : 'add slides first')}
       </p>
       <Button
         look={view?.state === 'lobby' ? 'quiet' : 'main'}
@@ -108,13 +116,20 @@ export function RoomActs() {
           title="End this webinar?"
           act="End it for everybody"
           keep="Go back"
-          says="Everybody sees the end screen. A webinar that has ended can’t be begun again."
+          says={`${openQuestions(view.questions)}Everybody sees the end screen. A webinar that has ended can’t be begun again.`}
           onDo={() => turn('ended')}
           onClose={() => setEnding(false)}
         />
       ) : null}
     </div>
   )
+}
+
+/** What a host may want to answer first. */
+function openQuestions(questions: Snapshot<RoomQuestion[]>): string {
+  const open = questions.filter(({ is_answered }) => !is_answered).length
+  if (open === 0) return ''
+  return open === 1 ? '1 question is still open. ' : `${open} questions are still open. `
 }
 
 /** What everybody reads beside the slide: the line above the stage, and the caption below it. */
@@ -152,12 +167,12 @@ export function ChatPace() {
   if (!view) return null
   return (
     <SelectField
-      label="Pace of the chat"
+      label="Messages of a person"
       value={String(view.slow_seconds)}
       onChange={({ target }) => run(() => set({ slow_seconds: Number(target.value) as never }))}
       data={SLOW_SECONDS.map((seconds) => ({
         value: String(seconds),
-        label: seconds === 0 ? 'Usual' : `One message in ${seconds} seconds`,
+        label: seconds === 0 ? 'Usual' : `1 in ${seconds} seconds`,
       }))}
     />
   )

@@ -13,6 +13,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import {
   MembersOnly,
   NotRegistered,
+  Removed,
   type RoomEntry,
   SessionCancelled,
   SignInForRoom,
@@ -29,7 +30,7 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
   const { user } = useSnapshot(session)
   const back = encodeURIComponent(`/events/webinars/${asked.webinar_id}/live?session=${asked.session}`)
   const isFor = (...refusals: { is: (error: unknown) => boolean }[]) => refusals.some(({ is }) => is(error))
-  if (!isFor(NotRegistered, MembersOnly, SignInForRoom, SessionCancelled, NotFound))
+  if (!isFor(NotRegistered, MembersOnly, SignInForRoom, SessionCancelled, Removed, NotFound))
     return (
       <Page narrow>
         <ErrorNotice title="The room could not be opened." error={error} onRetry={() => enterRoom(asked)}>
@@ -43,7 +44,9 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
       ? 'This session was called off'
       : isFor(MembersOnly)
         ? 'This webinar is for members'
-        : 'You are not in this room yet'
+        : isFor(Removed)
+          ? 'You have left this room'
+          : 'You are not in this room yet'
   return (
     <Page narrow>
       <EmptyState
@@ -61,6 +64,8 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
                 Sign in
               </ButtonLink>
             </>
+          ) : isFor(Removed) ? (
+            <ButtonLink to="/events/webinars">See other webinars</ButtonLink>
           ) : isFor(SignInForRoom) ? (
             <ButtonLink to={`/login?redirect=${back}`}>Sign in</ButtonLink>
           ) : (
@@ -97,20 +102,17 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
   return (
     <Page narrow>
       <PageHead title={entry.title}>
-        Begins{' '}
-        {starts.toLocaleString([], {
-          weekday: 'long',
-          month: 'long',
-          day: 'numeric',
-          hour: 'numeric',
-          minute: '2-digit',
-          timeZoneName: 'short',
-        })}
-        .
+        {starts.toLocaleDateString([], { weekday: 'long', month: 'long', day: 'numeric' })}
       </PageHead>
-      <p className={styles.countdown}>
-        <span aria-hidden>{left < 1 ? 'Opening' : countdownText(left)}</span>
-        <span className={styles.unseen}>Opens in {countdownSpoken(left)}</span>
+      <p className={styles.opens}>
+        <span aria-hidden>Doors open in</span>
+        <span className={styles.countdown} aria-hidden>
+          {left < 1 ? 'Opening' : countdownText(left)}
+        </span>
+        <span className={styles.unseen}>Doors open in {countdownSpoken(left)}</span>
+        <strong>
+          Begins at {starts.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
+        </strong>
       </p>
       <p>The room opens 15 minutes before the start. Leave this page open: it lets you in by itself.</p>
     </Page>

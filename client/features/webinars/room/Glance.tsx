@@ -76,7 +76,7 @@ export function Reactions() {
   )
 }
 
-/** Who has a hand up, the first one first; and who is muted. */
+/** Who has a hand up, the first one first; and who is muted or was removed. */
 export function Hands() {
   const { desk } = useSnapshot(live)
   if (!desk) return null
@@ -101,6 +101,15 @@ export function Hands() {
             about="muted"
             act="Let write"
             onAct={() => setParticipant(person.participant_id, { is_muted: false })}
+          />
+        ))}
+        {desk.removed.map((person) => (
+          <Person
+            key={`removed-${person.participant_id}`}
+            person={person}
+            about="removed"
+            act="Let back in"
+            onAct={() => setParticipant(person.participant_id, { is_removed: false })}
           />
         ))}
       </ul>

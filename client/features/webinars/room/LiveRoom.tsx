@@ -86,7 +86,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
             content: (
               <>
                 {runs ? null : <Hands />}
-                <PeoplePanel sessionId={entry.session_id} runs={runs} />
+                <PeoplePanel sessionId={entry.session_id} runs={runs} isOver={isOver} />
               </>
             ),
           },
@@ -95,12 +95,16 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
     ...(runs && !isOver ? [{ value: 'slides', label: counted('Slides', 0, Images), content: <SlidesPanel /> }] : []),
   ]
   return (
-    <div className={styles.room} data-desk={(runs && !isOver) || undefined} data-seat={(!runs && !isOver) || undefined}>
+    <div
+      className={styles.room}
+      data-desk={(runs && !isOver) || undefined}
+      data-seat={(!runs && !isOver) || undefined}
+      data-whole-sideways={(!runs && !isOver) || undefined}
+    >
       <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)}>
         {runs && !isOver ? <RoomActs /> : null}
       </Head>
-      {/* On a phone a long definition is scrolled here, also by the keyboard. */}
-      <div className={styles.main} data-ended={isOver || undefined} tabIndex={runs || isOver ? undefined : 0}>
+      <div className={styles.main} data-ended={isOver || undefined}>
         <div className={styles.pinned}>
           {isOver ? (
             <EndScreen sessionId={entry.session_id} runs={runs} moderates={moderates} opened={opened} />
@@ -113,6 +117,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
                 title={entry.title}
                 captions={captions}
                 isSmall={!runs && isSmall}
+                scrolls={!runs}
               />
             </>
           )}

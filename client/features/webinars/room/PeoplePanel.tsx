@@ -5,20 +5,21 @@ import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
 import { ownState } from '#client/platform/store.ts'
-import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { exportRoomPeople, listRoomPeople } from '#shared/contract/webinars/index.ts'
 import styles from './Panels.module.css'
+import { PersonRow } from './PersonRow.tsx'
 
 type People = Reply<typeof listRoomPeople>
 /** The list is looked at now and then: it is not told live. */
 const AGAIN_MS = 10_000
 
+type Props = { sessionId: string; runs: boolean; isOver: boolean }
 /** RTM-EN005. Who is there or was, and for how long; for those who run the room. */
-export function PeoplePanel({ sessionId, runs }: { sessionId: string; runs: boolean }) {
+export function PeoplePanel({ sessionId, runs, isOver }: Props) {
   const [place] = useState(() => ownState<{ people: Remote<People> }>({ people: remote() }))
   const { people } = useSnapshot(place)
   const { busy, run } = useAction({ inPassing: true })
@@ -28,7 +29,7 @@ export function PeoplePanel({ sessionId, runs }: { sessionId: string; runs: bool
     void ask()
     const again = setInterval(ask, AGAIN_MS)
     return () => clearInterval(again)
-  }, [sessionId])
+  }, [sessionId, isOver])
   const more = () =>
     run(async () => {
       const found = await call(listRoomPeople, { session_id: sessionId, after: people.data?.data.length ?? 0 })
@@ -59,14 +60,8 @@ export function PeoplePanel({ sessionId, runs }: { sessionId: string; runs: bool
             ) : null}
           </div>
           <ul aria-label="People">
-            {data.map(({ participant_id, name, email, seconds, is_here }) => (
-              <li key={participant_id} className={styles.message}>
-                <span className={styles.text}>
-                  <strong>{name}</strong> {email ? <span className={styles.quiet}>{email}</span> : null}{' '}
-                  {is_here ? <Badge tone="right">Here</Badge> : null}
-                </span>
-                <span className={styles.count}>{Math.floor(seconds / 60)} min</span>
-              </li>
+            {data.map((one) => (
+              <PersonRow key={one.participant_id} one={one} isOver={isOver} onDone={ask} />
             ))}
           </ul>
           {next === null ? null : (

@@ -7,26 +7,33 @@ import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { OPTION_MAX, type PreparedPoll } from '#shared/contract/webinars/index.ts'
 import styles from './Panels.module.css'
+import { live, type PollDraft } from './store.ts'
 
 const OPTIONS_MAX = 6
 
 type Act = { name: string; act: (poll: PreparedPoll) => Promise<unknown> }
 type Props = {
-  first: Snapshot<PreparedPoll>
+  draft: Snapshot<PollDraft>
   /** What may be done with what was written; by Enter the first of them. */
   acts: readonly [Act, ...Act[]]
-  onClose: () => void
 }
 
-/** A question and its answers. */
-export function PollForm({ first, acts, onClose }: Props) {
-  const [question, setQuestion] = useState(first.question)
-  const [options, setOptions] = useState<readonly string[]>(first.options)
-  const [multiple, setMultiple] = useState(first.multiple)
+/** A question and its answers; what is half written stays while one looks elsewhere in the room. */
+export function PollForm({ draft, acts }: Props) {
+  const { poll_id } = draft
+  const [{ question, options, multiple }, setPoll] = useState(draft)
+  const change = (given: Partial<Pick<PollDraft, 'question' | 'options' | 'multiple'>>) => {
+    const next = { ...draft, question, options: [...options], multiple, ...given }
+    setPoll(next)
+    live.drafts[poll_id] = next
+  }
+  const close = () => {
+    delete live.drafts[poll_id]
+  }
   const { busy, failed, run } = useAction()
   const send = async ({ name, act }: Act) => {
     const written = options.map((one) => one.trim()).filter(Boolean)
-    if (await run(() => act({ poll_id: first.poll_id, question, options: written, multiple }), name)) onClose()
+    if (await run(() => act({ poll_id, question, options: written, multiple }), name)) close()
   }
   const [main, ...others] = acts
   const submit = (event: FormEvent) => {
@@ -40,7 +47,7 @@ export function PollForm({ first, acts, onClose }: Props) {
         value={question}
         maxLength={200}
         data-autofocus
-        onChange={({ target }) => setQuestion(target.value)}
+        onChange={({ target }) => change({ question: target.value })}
       />
       {options.map((option, place) => (
         <Field
@@ -49,18 +56,18 @@ export function PollForm({ first, acts, onClose }: Props) {
           label={`Answer ${place + 1}`}
           value={option}
           maxLength={OPTION_MAX}
-          onChange={({ target }) => setOptions(options.with(place, target.value))}
+          onChange={({ target }) => change({ options: options.with(place, target.value) })}
         />
       ))}
       {options.length < OPTIONS_MAX ? (
-        <Button look="plain" onClick={() => setOptions([...options, ''])}>
+        <Button look="plain" onClick={() => change({ options: [...options, ''] })}>
           Add an answer
         </Button>
       ) : null}
       <SwitchField
         label="More than one answer"
         checked={multiple}
-        onChange={({ target }) => setMultiple(target.checked)}
+        onChange={({ target }) => change({ multiple: target.checked })}
       />
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.acts}>
@@ -72,7 +79,7 @@ export function PollForm({ first, acts, onClose }: Props) {
             {one.name}
           </Button>
         ))}
-        <Button look="plain" onClick={onClose}>
+        <Button look="plain" onClick={close}>
           Cancel
         </Button>
       </div>

@@ -43,7 +43,7 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
   const Option = votes ? 'label' : 'div'
   const share = (count: number) => (voters ? Math.round((100 * count) / voters) : 0)
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-votes={votes || undefined}>
       <fieldset className={styles.options}>
         <legend className={styles.head}>{question}</legend>
         {options.map((option, place) => (

@@ -1,5 +1,4 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -10,28 +9,31 @@ import type { PreparedPoll } from '#shared/contract/webinars/index.ts'
 import { askPrepared, dropPrepared, openPoll, preparePoll } from './acts.ts'
 import styles from './Panels.module.css'
 import { PollForm } from './PollForm.tsx'
-import { live } from './store.ts'
+import { live, type PollDraft } from './store.ts'
+
+const write = (draft: PollDraft): void => {
+  live.drafts[draft.poll_id] = draft
+}
 
 /** A poll is written and asked at once, or kept until its moment comes. */
 export function NewPoll() {
-  const [poll, setPoll] = useState<PreparedPoll | null>(null)
-  if (!poll)
+  const { drafts } = useSnapshot(live)
+  const draft = Object.values(drafts).find(({ is_new }) => is_new)
+  const begin = () => write({ poll_id: uuidv7(), question: '', options: ['', ''], multiple: false, is_new: true })
+  if (!draft)
     return (
-      <Button
-        look="quiet"
-        onClick={() => setPoll({ poll_id: uuidv7(), question: '', options: ['', ''], multiple: false })}
-      >
+      <Button look="quiet" onClick={begin}>
         New poll
       </Button>
     )
   return (
     <PollForm
-      first={poll}
+      key={draft.poll_id}
+      draft={draft}
       acts={[
         { name: 'Open the poll', act: openPoll },
         { name: 'Keep for later', act: preparePoll },
       ]}
-      onClose={() => setPoll(null)}
     />
   )
 }
@@ -54,13 +56,13 @@ export function PreparedPolls() {
 }
 
 function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
-  const [isChanging, setChanging] = useState(false)
+  const draft = useSnapshot(live).drafts[poll.poll_id]
   const { busy, failed, run } = useAction()
   const { poll_id, question, options } = poll
-  if (isChanging)
+  if (draft)
     return (
       <li>
-        <PollForm first={poll} acts={[{ name: 'Save', act: preparePoll }]} onClose={() => setChanging(false)} />
+        <PollForm draft={draft} acts={[{ name: 'Save', act: preparePoll }]} />
       </li>
     )
   return (
@@ -79,7 +81,10 @@ function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
         >
           Open now
         </Button>
-        <IconButton name={`Change: ${question}`} onClick={() => setChanging(true)}>
+        <IconButton
+          name={`Change: ${question}`}
+          onClick={() => write({ ...poll, options: [...options], is_new: false })}
+        >
           <Pencil size={18} />
         </IconButton>
         <IconButton name={`Delete: ${question}`} tip="aboveEnd" onClick={() => run(() => dropPrepared(poll_id))}>

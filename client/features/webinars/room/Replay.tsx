@@ -76,7 +76,7 @@ export function Replay({ sessionId }: { sessionId: string }) {
   const then = roomAt(empty, recording.moves, at)
   return (
     <Card aria-label="Recording">
-      <div className={styles.controls} ref={place}>
+      <div className={styles.controls} ref={place} data-whole-sideways>
         <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions isReplay />
         <div className={styles.player}>
           <div className={styles.acts}>

@@ -14,12 +14,14 @@ type Props = {
   captions: boolean
   /** On a phone, while somebody writes: the picture and one line. */
   isSmall?: boolean
+  /** Words that are longer than their place are scrolled in it, also by the keyboard. */
+  scrolls?: boolean
   /** Seen again: nothing is still to come. */
   isReplay?: boolean
 }
 
 /** What everybody in the room looks at: the host's line, a slide or the stream, and below it what is said. */
-export function Stage({ view, stream, title, captions, isSmall = false, isReplay = false }: Props) {
+export function Stage({ view, stream, title, captions, isSmall = false, scrolls = false, isReplay = false }: Props) {
   return (
     <section
       className={styles.stage}
@@ -36,7 +38,7 @@ export function Stage({ view, stream, title, captions, isSmall = false, isReplay
         {view.stage.shows === 'stream' && stream ? (
           <Stream url={stream} title={title} />
         ) : (
-          <Slide view={view} title={title} isSmall={isSmall} isReplay={isReplay} />
+          <Slide view={view} title={title} isSmall={isSmall} tab={scrolls ? 0 : undefined} isReplay={isReplay} />
         )}
       </div>
       {captions ? (
@@ -50,8 +52,8 @@ export function Stage({ view, stream, title, captions, isSmall = false, isReplay
 
 const NOTHING = { background_image_url: '', back_image_url: '' }
 
-type SlideProps = Pick<Props, 'view' | 'title'> & { isSmall: boolean; isReplay: boolean }
-function Slide({ view, title, isSmall, isReplay }: SlideProps) {
+type SlideProps = Pick<Props, 'view' | 'title'> & { isSmall: boolean; tab: 0 | undefined; isReplay: boolean }
+function Slide({ view, title, isSmall, tab, isReplay }: SlideProps) {
   const { slide } = view.stage
   if (!slide)
     return (
@@ -66,7 +68,7 @@ function Slide({ view, title, isSmall, isReplay }: SlideProps) {
     )
   if (slide.kind === 'text')
     return (
-      <div className={styles.words}>
+      <div className={styles.words} tabIndex={tab}>
         <h2 className={styles.heading}>{slide.title}</h2>
         {slide.body ? <p className={styles.body}>{slide.body}</p> : null}
       </div>
@@ -75,7 +77,7 @@ function Slide({ view, title, isSmall, isReplay }: SlideProps) {
   return (
     <div className={styles.card}>
       <PictureScene card={{ ...slide, ...NOTHING }} lit={litOf(slide.facts)} />
-      <div className={styles.fact} aria-live="polite">
+      <div className={styles.fact} aria-live="polite" tabIndex={tab}>
         {fact && isSmall ? (
           <details>
             <summary>

@@ -63,8 +63,10 @@ export const moderateMessage = (
 ) => call(contract.moderateRoomMessage, { session_id: here(), message_id, ...given })
 export const moderateQuestion = (question_id: string, given: { is_answered?: boolean; is_hidden?: boolean }) =>
   call(contract.moderateRoomQuestion, { session_id: here(), question_id, ...given })
-export const setParticipant = (participant_id: string, given: { is_muted?: boolean; hand_up?: false }) =>
-  call(contract.setRoomParticipant, { session_id: here(), participant_id, ...given })
+export const setParticipant = (
+  participant_id: string,
+  given: { is_muted?: boolean; is_removed?: boolean; hand_up?: false },
+) => call(contract.setRoomParticipant, { session_id: here(), participant_id, ...given })
 export const openPoll = (poll: Omit<Sent<typeof contract.openRoomPoll>, 'session_id'>) =>
   call(contract.openRoomPoll, { session_id: here(), ...poll })
 const takePrepared = ({ prepared }: { prepared: contract.PreparedPoll[] }): void => {

@@ -11,6 +11,7 @@ import { BEAT_MS } from '#shared/rules/webinars/room/attendance.ts'
 import { applyDeskMove, applyMove } from '#shared/rules/webinars/room/moves.ts'
 import { canModerate } from '#shared/rules/webinars/room/policy.ts'
 
+export type PollDraft = contract.PreparedPoll & { is_new: boolean }
 type Burst = { id: number; kind: contract.ReactionKind; count: number }
 type Live = {
   entry: Remote<contract.RoomEntry>
@@ -27,6 +28,8 @@ type Live = {
   bursts: Burst[]
   /** Reactions of the last seconds, for those who run the room. */
   recent: Burst[]
+  /** Polls that are being written, by their ids: they stay while one looks at another part. */
+  drafts: Record<string, PollDraft>
 }
 /** The live room that is shown, and what one did in it oneself. */
 export const live = store<Live>(() => ({
@@ -41,6 +44,7 @@ export const live = store<Live>(() => ({
   hasEarlier: false,
   bursts: [],
   recent: [],
+  drafts: {},
 }))
 
 export type Asked = { webinar_id: number; session: number }
@@ -143,12 +147,31 @@ function move(moved: Moved): void {
   if (!live.view) return
   live.view = applyMove(live.view, { room_key: '', ...moved })
   if (moved.is_called_off || moved.starts_at) void askAgain()
+  if (moved.has_new_key) askForKey()
   const own = live.entry.data?.own
-  for (const { participant_id, is_muted, hand_up } of moved.participants ?? []) {
+  for (const { participant_id, is_muted, hand_up, is_removed } of moved.participants ?? []) {
     if (!own || own.participant_id !== participant_id) continue
+    if (is_removed) void askAgain()
     if (is_muted !== undefined) own.is_muted = is_muted
     if (hand_up !== undefined) own.hand_up = hand_up
   }
+}
+
+/** After so long what was under way when the key changed is in the room's snapshot, too. */
+const NEW_KEY_MS = 600
+/** A full room does not ask in one moment. */
+const SPREAD_MS = 1500
+/** The room is heard by another key from now on: it is asked for until it is known. */
+function askForKey(): void {
+  const old = live.entry.data?.room_id
+  setTimeout(
+    async () => {
+      if (!old || live.entry.data?.room_id !== old) return
+      await askAgain()
+      if (live.entry.data?.room_id === old) askForKey()
+    },
+    NEW_KEY_MS + Math.random() * SPREAD_MS,
+  )
 }
 
 let burstId = 0
@@ -207,7 +230,10 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
     clearInterval(beats)
     leave()
     leaveDesk()
-    Object.assign(live, { view: null, desk: null, slides: [], bursts: [], recent: [], line: 'joining' })
+    // By its new key it is still the same room: what is seen of it stays.
+    const next = live.entry.data
+    if (next?.session_id === session_id && next.room_id !== null && next.room_id !== room_id) return
+    Object.assign(live, { view: null, desk: null, slides: [], bursts: [], recent: [], drafts: {}, line: 'joining' })
   }
 }
 

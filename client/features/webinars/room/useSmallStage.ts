@@ -18,7 +18,10 @@ export function useSmallStage(part: string) {
   return {
     isSmall: isTyping || isReading,
     watch: {
-      onFocusCapture: (event: FocusEvent) => setTyping(typesIn(event)),
+      // Where it goes from there, the blur has seen to: what a press moves it to is still to be clicked.
+      onFocusCapture: (event: FocusEvent) => {
+        if (typesIn(event)) setTyping(true)
+      },
       // The stage grows back once the press that ended the writing has met what it was meant for.
       onBlurCapture: ({ currentTarget }: FocusEvent) =>
         afterPress(() => {
@@ -35,27 +38,42 @@ export function useSmallStage(part: string) {
   }
 }
 
-/** Does something once no finger and no button of the mouse is down, and what they clicked has heard of it. */
+/** A press that clicked nothing, as one that scrolls, is over so long after the finger went. */
+const NO_CLICK_MS = 400
+
+/**
+ * Does something once no finger and no button of the mouse is down, and what they clicked has heard of it. A finger is up before the
+ * focus moves: its press lasts until the click.
+ */
 function useAfterPress(): (run: () => void) => void {
-  const isDown = useRef(false)
+  const press = useRef({ isOn: false, waiting: [] as (() => void)[] })
   useEffect(() => {
     const end = new AbortController()
-    const hear = (name: string, isPressed: boolean) =>
-      addEventListener(
-        name,
-        () => {
-          isDown.current = isPressed
-        },
-        { capture: true, signal: end.signal },
-      )
-    hear('pointerdown', true)
-    hear('pointerup', false)
-    hear('pointercancel', false)
-    return () => end.abort()
+    let late: ReturnType<typeof setTimeout> | undefined
+    const over = () => {
+      clearTimeout(late)
+      press.current.isOn = false
+      for (const run of press.current.waiting.splice(0)) run()
+    }
+    const hear = (name: string, listen: () => void) =>
+      addEventListener(name, listen, { capture: true, signal: end.signal })
+    hear('pointerdown', () => {
+      clearTimeout(late)
+      press.current.isOn = true
+    })
+    hear('pointerup', () => {
+      late = setTimeout(over, NO_CLICK_MS)
+    })
+    // Heard before what is clicked hears of it.
+    hear('click', () => setTimeout(over))
+    hear('pointercancel', over)
+    return () => {
+      end.abort()
+      clearTimeout(late)
+    }
   }, [])
   return (run) => {
-    const afterClick = () => setTimeout(run)
-    if (isDown.current) addEventListener('pointerup', afterClick, { once: true })
-    else afterClick()
+    if (press.current.isOn) press.current.waiting.push(run)
+    else setTimeout(run)
   }
 }

@@ -3,6 +3,10 @@ import { statement } from '#server/platform/database/statement.ts'
 type Found = { id: number }
 export const isMarket = statement<Found, [marketId: number]>('select id from catalogue_markets where id = $1')
 export const isSchool = statement<Found, [schoolId: number]>('select id from schools_schools where id = $1')
+/** The one school of this name, however it is written; nothing where several have it. */
+export const schoolNamed = statement<Found, [name: string]>(
+  `select min(id) as id from schools_schools where lower(name) = lower(trim($1)) having count(*) = 1`,
+)
 export const isWebinar = statement<Found, [webinarId: number]>(
   'select id from webinars where id = $1 and deleted_at is null',
 )

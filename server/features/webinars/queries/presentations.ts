@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { RequestRole } from '#shared/contract/webinars/index.ts'
 
 export type PresentationRow = {
   presentation_id: number
@@ -55,11 +56,26 @@ export const isRecordingPublic = statement<{ id: number }, [resourceIds: readonl
   'select id from webinar_recordings where id = any($1) and is_published',
 )
 
-export type OfficeRow = PresentationRow & { seats: number; attended: number }
+export type OfficeRow = PresentationRow & {
+  seats: number
+  attended: number
+  asked_by: {
+    contact_name: string
+    contact_email: string
+    contact_phone: string
+    role: RequestRole
+    school_name: string
+    audience: number | null
+  } | null
+}
 const OFFICE = `${ROW}, (select count(*)::int from presentation_rsvps r where r.presentation_id = p.id) as seats,
-  (select count(r.attended_at)::int from presentation_rsvps r where r.presentation_id = p.id) as attended`
-export const allPresentations = statement<OfficeRow & { all: number }, [limit: number, offset: number]>(
-  `select ${OFFICE}, count(*) over ()::int as all ${FROM} order by p.starts_at desc, p.id desc limit $1 offset $2`,
+  (select count(r.attended_at)::int from presentation_rsvps r where r.presentation_id = p.id) as attended,
+  (select json_build_object('contact_name', q.contact_name, 'contact_email', q.contact_email, 'contact_phone', q.contact_phone,
+     'role', q.role, 'school_name', coalesce(o.name, q.school_name), 'audience', q.audience)
+   from presentation_requests q left join schools_schools o on o.id = q.school_id where q.presentation_id = p.id limit 1) as asked_by`
+export const allPresentations = statement<OfficeRow & { all: number }, [limit: number, offset: number, now: Date]>(
+  `select ${OFFICE}, count(*) over ()::int as all ${FROM}
+   order by p.ends_at <= $3, case when p.ends_at > $3 then p.starts_at end, p.starts_at desc, p.id limit $1 offset $2`,
 )
 export const presentationById = statement<OfficeRow, [presentationId: number]>(
   `select ${OFFICE} ${FROM} where p.id = $1`,

@@ -53,6 +53,15 @@ export const seatByKey = statement<{ id: string }, [webinarId: number, position:
    where s.webinar_id = $1 and s.position = $2 and r.key_hash = $3`,
 )
 
+/** An address's seat, where its key is one of these. */
+export const seatOfLinks = statement<
+  { key_hash: string },
+  [sessionId: string, email: string, keyHashes: readonly string[]]
+>(
+  `select r.key_hash from webinar_registrations r
+   where r.session_id = $1 and lower(r.email) = lower($2) and r.key_hash = any($3)`,
+)
+
 export type ToldSeat = {
   id: string
   user_id: number | null

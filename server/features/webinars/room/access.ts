@@ -6,6 +6,7 @@ import {
   MembersOnly,
   NotOpen,
   NotRegistered,
+  Removed,
   RoomIsOver,
   type RoomRole,
   SessionCancelled,
@@ -44,7 +45,7 @@ export function linksOf({ request }: Pick<OpenContext, 'request'>, given?: strin
 export const keepLinks = ({ request }: Pick<OpenContext, 'request'>, links: readonly string[]): void =>
   request.setCookie(SERVER_COOKIES.webinar, links.join('.'))
 
-/** @throws NotRegistered, MembersOnly, SignInForRoom, NotFound */
+/** @throws NotRegistered, MembersOnly, SignInForRoom, Removed, NotFound */
 export async function standingIn(
   { sql, now }: Reading,
   actor: Actor | null,
@@ -71,6 +72,7 @@ export async function standingIn(
   if (entry === 'not_registered') throw found.is_of_account && !actor ? SignInForRoom() : NotRegistered()
   if (entry === 'members_only') throw MembersOnly()
   if (entry === 'sign_in') throw SignInForRoom()
+  if (entry === 'attendee' && found.is_removed) throw Removed()
   const userId = actor?.id ?? null
   return {
     role: entry,

@@ -5,11 +5,12 @@ import { Conflict, NotFound } from '#shared/errors.ts'
 import { waitMs } from '#shared/rules/webinars/room/policy.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { reading, running, takingPart } from './access.ts'
+import { muteParticipant } from './holding.ts'
 import * as query from './queries/chat.ts'
-import { lockParticipant, putMuted, putSpoke } from './queries/participants.ts'
+import { lockParticipant, putSpoke } from './queries/participants.ts'
 import { putPinned, type RoomRow } from './queries/room.ts'
 import { tellDesk, tellRoom } from './telling.ts'
-import { viewMessage, viewPerson } from './views.ts'
+import { viewMessage } from './views.ts'
 
 type Message = Answer<typeof contract.sendRoomMessage>
 
@@ -86,20 +87,4 @@ async function hide(ctx: Context, room: RoomRow, message: query.MessageRow, isHi
   const view = viewMessage(message)
   await tellRoom(ctx, room, () => (isHidden ? { gone: [message.id] } : { messages: [view] }))
   await tellDesk(ctx, room.session_id, () => (isHidden ? { hidden: [view] } : { shown: [message.id] }))
-}
-
-/** Whose participant it is alone knows that it is told of them. */
-export async function muteParticipant(
-  ctx: Context,
-  room: RoomRow,
-  participantId: string,
-  isMuted: boolean,
-): Promise<void> {
-  const { sql, now } = ctx
-  const participant = await sql.one(lockParticipant, [participantId])
-  if (!participant) throw NotFound('They are not in this room.')
-  const mutedAt = isMuted ? (participant.muted_at ?? now) : null
-  await sql.rows(putMuted, [participantId, mutedAt])
-  await tellRoom(ctx, room, () => ({ participants: [{ participant_id: participantId, is_muted: isMuted }] }))
-  await tellDesk(ctx, room.session_id, () => ({ people: [viewPerson({ ...participant, muted_at: mutedAt })] }))
 }

@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { seatsOfSession } from '../queries/seats.ts'
 import { heapsOf } from '../telling.ts'
 import { reading, running, takingPart } from './access.ts'
-import { muteParticipant } from './chat.ts'
+import { muteParticipant, removeParticipant } from './holding.ts'
 import { clearLines, closeSilent } from './queries/attendance.ts'
 import { lockParticipant, participantById, putAgreed, putHand } from './queries/participants.ts'
 import { isRecorded } from './queries/replay.ts'
@@ -128,12 +128,13 @@ export async function raiseRoomHand(
 /** WEB-LV001. */
 export async function setRoomParticipant(
   ctx: Context,
-  { session_id, participant_id, is_muted, hand_up }: Input<typeof contract.setRoomParticipant>,
+  { session_id, participant_id, is_muted, is_removed, hand_up }: Input<typeof contract.setRoomParticipant>,
 ): Promise<Answer<typeof contract.setRoomParticipant>> {
   const { sql } = ctx
   const { room } = await running(ctx, session_id, { moderates: true })
   if (!(await sql.one(participantById, [session_id, participant_id]))) throw NotFound('They are not in this room.')
   if (is_muted !== undefined) await muteParticipant(ctx, room, participant_id, is_muted)
+  if (is_removed !== undefined) await removeParticipant(ctx, room, participant_id, is_removed)
   if (hand_up === false) {
     await sql.rows(putHand, [participant_id, null])
     await tellRoom(ctx, room, () => ({ participants: [{ participant_id, hand_up }] }))

@@ -14,15 +14,15 @@ const A_PAGE = 100
 /** More than a room holds. */
 const ALL = 20_000
 
-const viewAttendee = ({ participant_id, name, email, intervals, is_here }: AttendeeRow) => {
+const viewAttendee = ({ intervals, all: _all, attendees: _attendees, ...row }: AttendeeRow) => {
   const attended = attendedMs(intervals.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })))
-  return { participant_id, name, email, seconds: secondsOf(attended), is_here }
+  return { ...row, seconds: secondsOf(attended) }
 }
 
 async function readAttendees({ sql, now }: Context, room: RoomRow, skip: number, most: number) {
   const seenAfter = new Date(now.getTime() - PROCESS_SILENT_MS)
   const rows = await sql.rows(attendeesOf, [room.session_id, seenAfter, room.closed_at ?? now, skip, most])
-  return { attendees: rows.map(viewAttendee), total: rows[0]?.all ?? 0 }
+  return { people: rows.map(viewAttendee), all: rows[0]?.all ?? 0, total: rows[0]?.attendees ?? 0 }
 }
 
 /** RTM-EN005. Who was there and for how long, for those who run the room. */
@@ -33,26 +33,26 @@ export async function listRoomPeople(
   const { room, role } = await running(ctx, session_id, { moderates: true, afterwards: true })
   const isSummed = room.state === 'ended' && after === 0
   const found = await readAttendees(ctx, room, after, isSummed ? ALL : A_PAGE)
-  const { total } = found
+  const { total, all } = found
   // Once it has ended nobody is in it any more, though they may read in it.
-  const attendees = found.attendees
-    .slice(0, A_PAGE)
-    .map((one) => (room.state === 'ended' ? { ...one, is_here: false } : one))
-  const sum = found.attendees.reduce((all, { seconds }) => all + seconds, 0)
-  const next = after + attendees.length
+  const people = found.people.slice(0, A_PAGE).map((one) => (room.state === 'ended' ? { ...one, is_here: false } : one))
+  const seconds = found.people.flatMap((one) => (one.is_host ? [] : one.seconds))
+  const sum = seconds.reduce((before, one) => before + one, 0)
+  const next = after + people.length
   // Who moderates needs no addresses.
-  const data = canRun(role) ? attendees : attendees.map((one) => ({ ...one, email: null }))
-  const mean_seconds = isSummed && total > 0 ? Math.round(sum / found.attendees.length) : null
-  return { data, next: next < total ? next : null, total, mean_seconds }
+  const data = canRun(role) ? people : people.map((one) => ({ ...one, email: null }))
+  const mean_seconds = isSummed && total > 0 ? Math.round(sum / seconds.length) : null
+  return { data, next: next < all ? next : null, total, mean_seconds }
 }
 
-/** The same as a table to be kept. */
+/** The same of attendees, as a table to be kept. */
 export async function exportRoomPeople(
   ctx: Context,
   { session_id }: Input<typeof contract.exportRoomPeople>,
 ): Promise<FileReply> {
   const { room } = await running(ctx, session_id, { afterwards: true })
-  const { attendees } = await readAttendees(ctx, room, 0, ALL)
+  const { people } = await readAttendees(ctx, room, 0, ALL)
+  const attendees = people.filter(({ is_host }) => !is_host)
   const rows = attendees.map(({ name, email, seconds }) => [name, email ?? '', minutesText(seconds)])
   const text = csvText([['Name', 'E-mail address', 'Minutes'], ...rows])
   return new FileReply(`webinar-${room.webinar_id}-attendance.csv`, Buffer.from(text))

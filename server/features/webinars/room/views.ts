@@ -14,7 +14,7 @@ import { PROCESS_SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
 import { showsCounts } from '#shared/rules/webinars/room/policy.ts'
 import { countHere } from './queries/attendance.ts'
 import * as chat from './queries/chat.ts'
-import { type PersonRow, raisedOrMuted } from './queries/participants.ts'
+import { type PersonRow, raisedOrHeld } from './queries/participants.ts'
 import * as polls from './queries/polls.ts'
 import * as questions from './queries/questions.ts'
 import { isRecorded } from './queries/replay.ts'
@@ -51,11 +51,12 @@ export const viewPoll = (row: polls.PollRow): Told<typeof RoomPoll> => {
   return showsCounts({ isShown: row.is_shown, isOpen: row.is_open }) ? poll : { ...poll, counts: null, voters: null }
 }
 
-export const viewPerson = ({ id, name, hand_at, muted_at }: PersonRow): Told<typeof RoomPerson> => ({
+export const viewPerson = ({ id, name, hand_at, muted_at, removed_at }: PersonRow): Told<typeof RoomPerson> => ({
   participant_id: id,
   name,
   hand_at,
   is_muted: muted_at !== null,
+  is_removed: removed_at !== null,
 })
 
 type OnStage = Pick<RoomRow, 'session_id' | 'shows' | 'slide_id' | 'revealed'>
@@ -106,7 +107,7 @@ export async function viewRoom(sql: Sql, room: RoomRow, now: Date): Promise<Told
 
 export async function viewDesk(sql: Sql, sessionId: string): Promise<Told<typeof DeskView>> {
   const [people, hidden, polled, prepared] = await Promise.all([
-    sql.rows(raisedOrMuted, [sessionId]),
+    sql.rows(raisedOrHeld, [sessionId]),
     sql.rows(chat.hiddenMessages, [sessionId]),
     sql.rows(polls.pollsOf, [sessionId]),
     sql.rows(polls.preparedOf, [sessionId]),
@@ -114,7 +115,8 @@ export async function viewDesk(sql: Sql, sessionId: string): Promise<Told<typeof
   const seen = people.map(viewPerson)
   return {
     hands: seen.filter(({ hand_at }) => hand_at !== null),
-    muted: seen.filter(({ is_muted }) => is_muted),
+    muted: seen.filter(({ is_muted, is_removed }) => is_muted && !is_removed),
+    removed: seen.filter(({ is_removed }) => is_removed),
     hidden: hidden.reverse().map(viewMessage),
     polls: polled.map(viewDeskPoll),
     prepared,

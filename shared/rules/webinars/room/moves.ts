@@ -88,6 +88,7 @@ export function applyMove(view: RoomView, move: RoomMove): RoomView {
     polls,
     participants: _participants,
     is_called_off: _off,
+    has_new_key: _hasNewKey,
     ...set
   } = move
   const isThere = (id: string): boolean => !gone.includes(id)
@@ -119,7 +120,8 @@ export function applyDeskMove(view: DeskView, move: DeskMove): DeskView {
   const hands = [...others(view.hands), ...people.filter(({ hand_at }) => hand_at !== null)]
   return {
     hands: hands.sort((a, b) => (a.hand_at ?? '').localeCompare(b.hand_at ?? '')),
-    muted: [...others(view.muted), ...people.filter(({ is_muted }) => is_muted)],
+    muted: [...others(view.muted), ...people.filter(({ is_muted, is_removed }) => is_muted && !is_removed)],
+    removed: [...others(view.removed), ...people.filter(({ is_removed }) => is_removed)],
     hidden: lastOf([...view.hidden, ...hidden], ({ message_id }) => message_id)
       .filter(({ message_id }) => !shown.includes(message_id))
       .sort((a, b) => a.place - b.place),

@@ -3,7 +3,10 @@ import { applyMove } from './moves.ts'
 
 type BareQuestion = Pick<RoomQuestion, 'question_id' | 'votes' | 'is_answered'>
 /** What is recorded of a change: of what people wrote only which it was, so that it is gone from here, too, once it is gone. */
-export type BareMove = Omit<RoomMove, 'room_key' | 'messages' | 'questions' | 'pinned' | 'participants'> & {
+export type BareMove = Omit<
+  RoomMove,
+  'room_key' | 'messages' | 'questions' | 'pinned' | 'participants' | 'has_new_key'
+> & {
   messages?: string[] | undefined
   questions?: BareQuestion[] | undefined
   pinned?: string | null | undefined
@@ -13,6 +16,7 @@ export type BareMove = Omit<RoomMove, 'room_key' | 'messages' | 'questions' | 'p
 export function bareMove({
   room_key: _key,
   participants: _participants,
+  has_new_key: _hasNewKey,
   messages,
   questions,
   pinned,

@@ -125,7 +125,7 @@ it('WEB-LV001: changes that are joined come to the same as one after the other',
 
 it('WEB-LV001: a desk’s changes joined leave what each of them left, however often a message is hidden and shown', () => {
   const session_id = uuid(7)
-  const empty: DeskView = { hands: [], muted: [], hidden: [], polls: [], prepared: [] }
+  const empty: DeskView = { hands: [], muted: [], removed: [], hidden: [], polls: [], prepared: [] }
   const poll = (n: number) => ({ poll_id: uuid(n), question: 'So?', options: ['a', 'b'], multiple: false })
   const moves: DeskMove[] = [
     { session_id, hidden: [message(1)], prepared: [poll(1)] },
@@ -154,6 +154,7 @@ it('WEB-GA004: a card’s facts are told one by one, then comes the next slide, 
   expect(seen).toEqual(['a0', 'a1', 'a2', 'b0'])
   expect(stepFrom(slides, { slide_id: 'b', revealed: 0 }, -1)).toEqual({ slide_id: 'a', revealed: 2 })
   expect(stepFrom(slides, { slide_id: 'a', revealed: 0 }, -1)).toBeNull()
+  expect(stepFrom(slides, { slide_id: null, revealed: 0 }, -1)).toBeNull()
   expect(stepOf(slides, { slide_id: 'b', revealed: 0 })).toEqual({ step: 4, of: 4 })
 })
 

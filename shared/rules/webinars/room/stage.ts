@@ -4,12 +4,12 @@ export type Place = { slide_id: string | null; revealed: number }
 
 /**
  * WEB-GA004. One step on or back: a card's facts are told one by one, and then comes the next slide. Null where there is
- * nothing further. Back from a slide's beginning leads to the end of the one before.
+ * nothing further. Back from a slide's beginning leads to the end of the one before. Before the first slide there is only one way.
  */
 export function stepFrom(slides: readonly Step[], at: Place, by: 1 | -1): Place | null {
   const index = slides.findIndex(({ slide_id }) => slide_id === at.slide_id)
   const here = slides[index]
-  if (!here) return slides[0] ? { slide_id: slides[0].slide_id, revealed: 0 } : null
+  if (!here) return by === 1 && slides[0] ? { slide_id: slides[0].slide_id, revealed: 0 } : null
   const revealed = at.revealed + by
   if (revealed >= 0 && revealed <= here.facts) return { slide_id: here.slide_id, revealed }
   const next = slides[index + by]

@@ -27,7 +27,8 @@ export const putLeft = statement<never, [ids: readonly string[], leftAt: readonl
 /** People who are there, each once, however many devices they have. */
 export const countHere = statement<{ count: number }, [sessionId: string, seenAfter: Date]>(
   `select count(distinct a.participant_id)::int as count from webinar_attendance a join webinar_lines l on l.process_id = a.process_id
-   where a.session_id = $1 and a.left_at is null and l.seen_at > $2`,
+   where a.session_id = $1 and a.left_at is null and l.seen_at > $2
+     and not exists (select from webinar_participants t where t.id = a.participant_id and t.removed_at is not null)`,
 )
 /** Who was there with a process that is there no more was so until it last said so. */
 export const closeSilent = statement<{ id: string }, [seenBefore: Date]>(
@@ -44,7 +45,12 @@ export type AttendeeRow = {
   email: string | null
   intervals: { from: string; to: string }[]
   is_here: boolean
+  is_host: boolean
+  is_muted: boolean
+  is_removed: boolean
   all: number
+  /** Without those who run it. */
+  attendees: number
 }
 /** Who was there and when, up to the end of the session. */
 export const attendeesOf = statement<
@@ -53,10 +59,13 @@ export const attendeesOf = statement<
 >(
   `select t.id as participant_id, t.name, coalesce(p.email, r.email) as email,
      json_agg(json_build_object('from', a.joined_at, 'to',
-       least(coalesce(a.left_at, greatest(a.joined_at, l.seen_at), a.joined_at), greatest($3, a.joined_at)))) as intervals,
-     bool_or(a.left_at is null and coalesce(l.seen_at > $2, false)) as is_here, count(*) over ()::int as all
+       least(coalesce(a.left_at, greatest(a.joined_at, l.seen_at), a.joined_at), greatest(least($3, t.removed_at), a.joined_at)))) as intervals,
+     bool_or(a.left_at is null and coalesce(l.seen_at > $2, false)) and t.removed_at is null as is_here,
+     h.user_id is not null as is_host, t.muted_at is not null as is_muted, t.removed_at is not null as is_removed,
+     count(*) over ()::int as all, count(*) filter (where h.user_id is null) over ()::int as attendees
    from webinar_participants t join webinar_attendance a on a.participant_id = t.id left join webinar_lines l on l.process_id = a.process_id
+   join webinar_sessions s on s.id = t.session_id left join webinar_hosts h on h.webinar_id = s.webinar_id and h.user_id = t.user_id
    left join accounts_people p on p.id = t.user_id left join webinar_registrations r on r.id = t.registration_id
-   where t.session_id = $1 group by t.id, t.name, p.email, r.email
+   where t.session_id = $1 group by t.id, t.name, p.email, r.email, h.user_id
    order by is_here desc, t.name, t.id offset $4 limit $5`,
 )

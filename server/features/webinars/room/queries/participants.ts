@@ -1,5 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { RoomRole, RoomState } from '#shared/contract/webinars/room.ts'
+import type { Actor } from '#shared/rules/accounts/actor.ts'
 
 export type ParticipantRow = {
   id: string
@@ -8,11 +9,12 @@ export type ParticipantRow = {
   name: string
   line_key: string
   muted_at: Date | null
+  removed_at: Date | null
   hand_at: Date | null
   spoke_at: Date | null
   accepted_at: Date | null
 }
-const SEAT = 'id, session_id, user_id, name, line_key, muted_at, hand_at, spoke_at, accepted_at'
+const SEAT = 'id, session_id, user_id, name, line_key, muted_at, removed_at, hand_at, spoke_at, accepted_at'
 
 /** Somebody in the room: by their account, else by what they reserved. */
 export const participantOf = statement<
@@ -42,7 +44,7 @@ export const participantByLine = statement<LineParticipant, [lineKey: string, ro
      (t.registration_id is not null or exists (select from webinar_registrations r
        where r.session_id = t.session_id and r.user_id = t.user_id)) as is_registered
    from webinar_participants t join webinar_sessions s on s.id = t.session_id
-   where t.line_key = $1 and s.room_key = $2 and s.cancelled_at is null`,
+   where t.line_key = $1 and s.room_key = $2 and s.cancelled_at is null and t.removed_at is null`,
 )
 /** Nothing where the person has come in already. */
 export const insertParticipant = statement<
@@ -65,13 +67,26 @@ export const putHand = statement<never, [participantId: string, at: Date | null]
 export const putMuted = statement<never, [participantId: string, at: Date | null]>(
   'update webinar_participants set muted_at = $2 where id = $1',
 )
+/** Whoever leaves has no hand up any more. */
+export const putRemoved = statement<never, [participantId: string, at: Date | null]>(
+  'update webinar_participants set removed_at = $2, hand_at = null where id = $1',
+)
+/** As what somebody in a room is known beyond it. */
+export const rightsOf = statement<
+  { runs: boolean; role: Actor['role'] | null; roles: string[] | null },
+  [participantId: string]
+>(
+  `select exists (select from webinar_hosts h where h.webinar_id = s.webinar_id and h.user_id = t.user_id) as runs, p.role, p.roles
+   from webinar_participants t join webinar_sessions s on s.id = t.session_id left join accounts_people p on p.id = t.user_id
+   where t.id = $1`,
+)
 export const putAgreed = statement<never, [participantId: string, now: Date]>(
   'update webinar_participants set accepted_at = coalesce(accepted_at, $2) where id = $1',
 )
-export type PersonRow = Pick<ParticipantRow, 'id' | 'name' | 'hand_at' | 'muted_at'>
-export const raisedOrMuted = statement<PersonRow, [sessionId: string]>(
-  `select id, name, hand_at, muted_at from webinar_participants
-   where session_id = $1 and (hand_at is not null or muted_at is not null) order by hand_at limit 500`,
+export type PersonRow = Pick<ParticipantRow, 'id' | 'name' | 'hand_at' | 'muted_at' | 'removed_at'>
+export const raisedOrHeld = statement<PersonRow, [sessionId: string]>(
+  `select id, name, hand_at, muted_at, removed_at from webinar_participants
+   where session_id = $1 and (hand_at is not null or muted_at is not null or removed_at is not null) order by hand_at limit 500`,
 )
 /** ADM-GA004. */
 export const forgetParticipants = statement<never, [userId: number]>(

@@ -53,6 +53,8 @@ export const standingOf = statement<
     registered_user_id: number | null
     /** A link that they opened is of a seat that belongs to somebody's account. */
     is_of_account: boolean
+    /** The hosts took them out, by whichever of their ways they came. */
+    is_removed: boolean
     first_name: string | null
   },
   [sessionId: string, webinarId: number, userId: number, keyHashes: readonly string[], now: Date]
@@ -61,6 +63,8 @@ export const standingOf = statement<
      coalesce((select b.member from billing_reader($3, $5) b), false) as is_member,
      r.id as registration_id, r.user_id as registered_user_id,
      exists (select from webinar_registrations k where k.session_id = $1 and k.key_hash = any($4) and k.user_id <> $3) as is_of_account,
+     exists (select from webinar_participants t left join webinar_registrations k on k.id = t.registration_id
+       where t.session_id = $1 and t.removed_at is not null and (t.user_id = $3 or t.registration_id = r.id or k.key_hash = any($4))) as is_removed,
      (select p.first_name from accounts_people p where p.id = $3) as first_name
    from (select 1) one left join lateral (
      select id, user_id from webinar_registrations
@@ -89,6 +93,10 @@ export const logMove = statement<never, [sessionId: string, place: number, atMs:
   'insert into webinar_log (session_id, place, at_ms, move) values ($1, $2, $3, $4)',
 )
 
+/** Whoever heard the room by its key before hears nothing more by it. */
+export const putKey = statement<never, [sessionId: string, roomKey: string]>(
+  'update webinar_sessions set room_key = $2 where id = $1',
+)
 export const lockSession = statement<{ state: RoomState }, [sessionId: string]>(
   'select state from webinar_sessions where id = $1 for no key update',
 )

@@ -1,0 +1,75 @@
+import { MoreHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import type { Snapshot } from 'valtio'
+import { Badge } from '#client/ui/Badge.tsx'
+import { Button } from '#client/ui/Button.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import type { Attendee } from '#shared/contract/webinars/index.ts'
+import { setParticipant } from './acts.ts'
+import styles from './Panels.module.css'
+
+type Props = { one: Snapshot<Attendee>; isOver: boolean; onDone: () => Promise<unknown> }
+/** Somebody who came, and what may be done about them while it is on: also who has written nothing is muted, or removed. */
+export function PersonRow({ one, isOver, onDone }: Props) {
+  const { participant_id, name, email, seconds, is_here, is_host, is_muted, is_removed } = one
+  const [isRemoving, setRemoving] = useState(false)
+  const { busy, run } = useAction({ inPassing: true })
+  const put = async (given: Parameters<typeof setParticipant>[1]) => {
+    await setParticipant(participant_id, given)
+    await onDone()
+  }
+  return (
+    <li className={styles.message}>
+      <span className={styles.text}>
+        <strong>{name}</strong> {email ? <span className={styles.quiet}>{email}</span> : null}{' '}
+        {is_host ? <Badge tone="accent">Host</Badge> : null}
+        {is_removed ? (
+          <Badge tone="warning">Removed</Badge>
+        ) : is_here && !isOver ? (
+          <Badge tone="right">Here</Badge>
+        ) : null}
+        {is_muted && !is_removed ? <Badge>Muted</Badge> : null}
+      </span>
+      <span className={styles.acts}>
+        <span className={styles.count}>{Math.floor(seconds / 60)} min</span>
+        {is_host || isOver ? null : is_removed ? (
+          <Button
+            look="plain"
+            loading={busy !== null}
+            aria-label={`Let back in: ${name}`}
+            onClick={() => run(() => put({ is_removed: false }))}
+          >
+            Let back in
+          </Button>
+        ) : (
+          <Menu
+            entries={[
+              {
+                label: is_muted ? `Let ${name} write` : `Mute ${name}`,
+                onClick: () => void run(() => put({ is_muted: !is_muted })),
+              },
+              { label: `Remove ${name}`, onClick: () => setRemoving(true) },
+            ]}
+          >
+            <IconButton name={`${name}: more`} tip="belowEnd">
+              <MoreHorizontal size={18} />
+            </IconButton>
+          </Menu>
+        )}
+      </span>
+      {isRemoving ? (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          act="Remove"
+          keep="Go back"
+          says="They are told that the hosts have taken them out, and can’t come back to this session until you let them. What they wrote stays until you hide it, and their minutes are kept."
+          onDo={() => put({ is_removed: true })}
+          onClose={() => setRemoving(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
