@@ -191,6 +191,19 @@ describe('an order of somebody else', () => {
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(String(body).slice(0, 8)).toBe('%PDF-1.7')
   })
+
+  it('is no hindrance to more of them at once: who asks for two and for all of them gets them', async () => {
+    const person = await world.make.trial()
+    const { order } = await buy(world, person)
+    const { user_order_id } = order
+    const authorization = `Bearer ${await world.keyOf(person)}`
+    const sent = await Promise.all([
+      rawCall(world.base, getReceipt, { user_order_id }, { authorization }),
+      rawCall(world.base, getReceipt, { user_order_id }, { authorization }),
+      rawCall(world.base, getReceipts, {}, { authorization }),
+    ])
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
 })
 
 describe('the payment info', () => {

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { pdfFont } from '#server/platform/pdf/fonts.ts'
 import { BRAND } from '#shared/brand.ts'
 import { dayText, periodText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
@@ -12,8 +12,6 @@ export type Receipt = { order: OrderRow; buyer: string; email: string; timezone:
 /** All that stands in the file: nothing is looked up any more. */
 export type ReceiptsFile = { receipts: readonly Receipt[]; at: Date }
 
-const { resolve } = createRequire(import.meta.url)
-const font = (weight: 400 | 700) => resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)
 /** Points. */
 const MARGIN = 56
 const SUM_WIDTH = 130
@@ -38,7 +36,7 @@ export function writeReceipts({ receipts, at }: ReceiptsFile): Promise<Buffer> {
     doc.on('end', () => done(Buffer.concat(chunks)))
     doc.on('error', fail)
   })
-  doc.registerFont('read', font(400)).registerFont('bold', font(700))
+  doc.registerFont('read', pdfFont(400)).registerFont('bold', pdfFont(700))
   receipts.forEach((receipt, place) => {
     if (place > 0) doc.addPage()
     writeOne(doc, receipt)
