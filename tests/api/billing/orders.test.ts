@@ -53,7 +53,7 @@ describe('createOrder', () => {
     expect(await isMember(person)).toBe(true)
     expect(await ledgerOf(world, order.user_order_id)).toEqual({ provider: 11_510, revenue: -14_388, discounts: 2878 })
     const [mail] = await rows('select text from sent_mails where user_id = $1', [person.id])
-    expect(mail.text).toContain('You paid $115.10')
+    expect(mail.text).toContain('You paid: $115.10 USD')
     expect((await world.as(person).call(getLastOrder, {})).order).toEqual(order)
     expect((await world.as(person).call(getManagePackages, {})).packages).toHaveLength(1)
     expect((await world.as(person).call(listOrderHistory, {})).orders).toEqual([order])
