@@ -23,6 +23,13 @@ export function chargeText({ total, option, begins, timeZone }: Charge): string 
   return `You pay ${dollars(total)} now. It renews on ${dayText(nextBill, timeZone)} for ${dollars(option.discounted_price)} before tax, and every ${every} after that, until you cancel.`
 }
 
+/** The same in a line, for a phone; the whole of it is one touch away. */
+export function shortChargeText({ option, begins, timeZone }: Omit<Charge, 'total'>): string {
+  const { nextBill } = periodOf(begins, option.length)
+  if (nextBill === null) return 'You pay once. Nothing renews.'
+  return `Renews ${dayText(nextBill, timeZone)} for ${dollars(option.discounted_price)} before tax.`
+}
+
 /** How one leaves. */
 export const CANCEL_TEXT =
   'You can cancel at any time under “My subscriptions”: nothing is charged again, and what you paid for stays open until its end.'

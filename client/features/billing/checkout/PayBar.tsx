@@ -17,13 +17,13 @@ type Props = {
   /** The one main action. */
   children: ReactNode
 }
-/** The total and the one main action, always seen: on a phone one line, with the lines of the price to unfold over it. */
+/** The total and the one main action, always seen: on a phone as low as it can be, with the lines of the price and all that is agreed on to unfold over it. */
 export function PayBar({ quote, wrong, terms, card, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const Chevron = isOpen ? ChevronDown : ChevronUp
   return (
-    <div className={`${styles.pay} ${styles.bar}`}>
+    <div className={`${styles.pay} ${styles.bar}`} data-open={isOpen || undefined}>
       {wrong}
       {isOpen ? (
         <div id={id} className={styles.unfolded}>
