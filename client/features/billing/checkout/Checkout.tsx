@@ -11,7 +11,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { AlreadySubscribed, PaymentDeclined, QuoteChanged } from '#shared/contract/billing/orders.ts'
 import { CardNotKnown, type PaymentInfoView } from '#shared/contract/billing/payments.ts'
-import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
+import type { PackageOptionView, QuoteView } from '#shared/contract/billing/plans.ts'
 import { paidCardText } from '#shared/rules/billing/cardText.ts'
 import { CANCEL_TEXT } from '#shared/rules/billing/chargeTexts.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
@@ -132,7 +132,12 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       <div className={`${styles.parts} ${styles.choosing}`}>
         {quote.data?.has ? <HadAlready has={quote.data.has} /> : null}
         <Card className={styles.part}>
-          <LengthChoice options={options} chosen={option} onChoose={(length) => set({ length: String(length) })} />
+          <LengthChoice
+            options={options}
+            chosen={option}
+            ownPrice={ownPriceOf(quote.data, option.slug)}
+            onChoose={(length) => set({ length: String(length) })}
+          />
         </Card>
         <Card className={styles.part}>
           <CodeField
@@ -182,7 +187,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
         )}
       </Card>
       <PayBar
-        quote={quote.data}
+        quote={isHad ? null : quote.data}
+        isSold={!isHad}
         terms={isHad ? null : <Terms quote={quote.data} option={option} />}
         card={
           user && !isHad && (token || kept) ? (
@@ -224,6 +230,13 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
     </form>
   )
 }
+
+const PRICED = ['price', 'length_discount', 'code_discount']
+/** What a length costs with the discount that its buyer has, as its quote says: before what was paid before, and tax. */
+const ownPriceOf = (quote: Snapshot<QuoteView> | null, slug: string): number | null =>
+  quote?.package_option.slug === slug
+    ? quote.lines.reduce((sum, { kind, cents }) => (PRICED.includes(kind) ? sum + cents : sum), 0)
+    : null
 
 /** The card on file in words; null where there is none. */
 const keptCard = (info: Snapshot<PaymentInfoView> | null): string | null =>
