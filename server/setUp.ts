@@ -56,6 +56,7 @@ export function makeSetUp(
     smsADay: config.smsADay,
     appUrl: config.appUrl ?? publicUrl,
     supportAddress: config.supportAddress,
+    seller: [...config.seller, new URL(publicUrl).host, config.supportAddress],
     staffDomains: config.staffDomains,
     appLinks: config.appLinks,
     toolsPath: config.toolsPath,

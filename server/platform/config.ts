@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { atLeast, flag, listOf, milliseconds, oneOf, SENDER, url, whole } from './configValues.ts'
+import { BRAND } from '#shared/brand.ts'
+import { atLeast, flag, linesOf, listOf, milliseconds, oneOf, SENDER, url, whole } from './configValues.ts'
 import { EMBEDDERS, EMBEDDERS_ARE } from './embedders.ts'
 import { addressFaults, ownAddresses } from './ownAddresses.ts'
 import { productionFaults } from './productionConfig.ts'
@@ -67,6 +68,7 @@ const Environment = z.object({
   SMS_A_DAY: whole(1, 1_000_000).default(200),
   APP_URL: url('http', 'https').optional(),
   SUPPORT_ADDRESS: z.email().describe('be an e-mail address').optional(),
+  SELLER: z.string().max(400).describe('have at most 400 characters').optional(),
   GRAVATAR_URL: url('http', 'https').optional(),
   YOUTUBE_URL: url('http', 'https').optional(),
   STRIPE_SECRET_KEY: z
@@ -159,6 +161,8 @@ export type Config = {
   appUrl: string | undefined
   /** Where questions from the help form go. */
   supportAddress: string
+  /** Who sells, line by line as receipts name it: name and postal address. */
+  seller: readonly string[]
   /** What was taken for addresses that were not given, in a line. */
   addressNote: string | undefined
   /** Where people may take their picture from; without it nothing is asked. */
@@ -248,6 +252,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     youtubeUrl: e.YOUTUBE_URL,
     smtp: e.SMTP_URL ? { url: e.SMTP_URL, requireTls: demandsTls(e.SMTP_URL, e.SMTP_TLS) } : undefined,
     ...ownAddresses(e),
+    seller: linesOf(e.SELLER, BRAND.name),
     sms: e.SMS_URL && e.SMS_TOKEN ? { url: e.SMS_URL, token: e.SMS_TOKEN } : undefined,
     smsADay: e.SMS_A_DAY,
     stripe: e.STRIPE_SECRET_KEY ? { key: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET! } : undefined,

@@ -23,6 +23,15 @@ export const SENDER = /^(?:[^<>@"]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/
 export const atLeast = (least: number) => z.string().min(least).describe(`have at least ${least} characters`)
 
 export const milliseconds = whole(100, 3_600_000)
+/** What stands between semicolons, line by line. */
+export const linesOf = (text: string | undefined, otherwise: string): string[] => {
+  const lines = (text ?? '')
+    .split(';')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return lines.length > 0 ? lines : [otherwise]
+}
+
 /** What stands between commas, in small letters. */
 export const listOf = (text = ''): string[] =>
   text

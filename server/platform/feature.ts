@@ -37,6 +37,8 @@ export type SetUp = {
   appUrl: string
   /** Where questions from the help form go. */
   supportAddress: string
+  /** Who sells, line by line as receipts name it. */
+  seller: readonly string[]
   /** Whoever shows an address of these domains is staff. */
   staffDomains: readonly string[]
   appLinks: AppLinks

@@ -5,13 +5,16 @@ import { keepMail } from './database/queries/kept.ts'
 import { type Carriers, Undeliverable } from './outgoing/messages.ts'
 import type { Sql } from './sql.ts'
 
+/** What is said, or a table of what things come to. */
+export type Paragraph = string | { rows: readonly { label: string; value: string; isMain?: boolean }[] }
+
 /** A mail in words; its two forms are made from them. */
 export type Letter = {
   to: string
   /** Whose it is, where the addressee has an account: it goes with that. */
   userId?: number | null
   subject: string
-  paragraphs: readonly string[]
+  paragraphs: readonly Paragraph[]
   action?: { label: string; url: string }
   /** Where else it leads, quieter. */
   more?: readonly { label: string; url: string }[]
@@ -83,7 +86,7 @@ export const noMail = (): Mail => ({ send: async () => {} })
 
 export const asText = ({ paragraphs, action, more = [], footer }: Letter): string =>
   [
-    ...paragraphs,
+    ...paragraphs.map((said) => (typeof said === 'string' ? said : rowsAsText(said.rows))),
     ...[...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`),
     ...(footer ? ['--', footer] : []),
   ].join('\n\n')
@@ -94,11 +97,23 @@ export const asHtml = ({ subject, paragraphs, action, more = [], footer }: Lette
 <title>${inHtml(subject)}</title>
 <style>body{margin:0;padding:24px;background:#fbfaf7;color:#1e2430;font:16px/1.5 system-ui,sans-serif}main{max-width:520px;margin:0 auto}
 a.action{display:inline-block;padding:12px 20px;border-radius:8px;background:#4b4ded;color:#fff;text-decoration:none;font-weight:700}
+table{width:100%;margin:16px 0;border-collapse:collapse}th,td{padding:6px 0;text-align:left;font-weight:400;vertical-align:top}
+td{padding-left:16px;text-align:right;white-space:nowrap}tr.main>*{border-top:1px solid #a3abba;font-weight:700}
 footer{margin-top:32px;color:#5a6272;font-size:14px}
 @media (prefers-color-scheme:dark){body{background:#14161b;color:#edeff3}footer{color:#a3abba}}</style></head>
-<body><main><p><strong>${BRAND.name}</strong></p>${paragraphs.map((text) => `<p>${inHtml(text)}</p>`).join('')}
+<body><main><p><strong>${BRAND.name}</strong></p>${paragraphs.map((said) => (typeof said === 'string' ? `<p>${inHtml(said)}</p>` : rowsAsHtml(said.rows))).join('')}
 ${action ? `<p><a class="action" href="${inHtml(action.url)}">${inHtml(action.label)}</a></p>` : ''}
 ${more.map(({ label, url }) => `<p><a href="${inHtml(url)}">${inHtml(label)}</a></p>`).join('')}
 ${footer ? `<footer>${inHtml(footer)}</footer>` : ''}</main></body></html>`
+
+type Rows = Exclude<Paragraph, string>['rows']
+const rowsAsText = (rows: Rows): string => rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+const rowsAsHtml = (rows: Rows): string => {
+  const lines = rows.map(
+    ({ label, value, isMain }) =>
+      `<tr${isMain ? ' class="main"' : ''}><th scope="row">${inHtml(label)}</th><td>${inHtml(value)}</td></tr>`,
+  )
+  return `<table>${lines.join('')}</table>`
+}
 
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -11,12 +11,14 @@ export const billingPages = [
   page({
     path: '/store',
     access: 'public',
+    isPaying: true,
     title: 'Choose a plan',
     description: 'Every scene of your area of study, for as long as you need it.',
   }),
   page({
     path: '/store/:slug',
     access: 'public',
+    isPaying: true,
     title: 'Checkout',
     description: 'Choose how long, see the price to the cent, and pay.',
   }),
@@ -47,6 +49,7 @@ export const billingPages = [
   page({
     path: '/my-subscriptions/change-plan',
     access: 'user',
+    isPaying: true,
     title: 'Change your plan',
     description: 'Another length or another area of study, at a price you see first.',
   }),

@@ -54,6 +54,8 @@ type Declared<Path extends string> = {
   first?: FirstReads
   /** It may be shown as a part of another page (see `embed.ts`). */
   embeds?: true
+  /** Something is paid here: on phones the way to pay stands at the end of the screen, in place of the places. */
+  isPaying?: true
   /** Where those who are signed in are led instead. */
   signedInGoTo?: string
 }

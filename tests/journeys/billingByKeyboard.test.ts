@@ -63,7 +63,7 @@ it('PRI-RU012, SUB-SC005, SUB-RU001, SUB-RU002, SUB-RU015: buys and cancels by k
   await step('Your subscription is canceled')
   await press('Ask for a refund')
   await step('Ask for a refund')
-  await type('Your reason', 'I passed')
+  await type('In your words (optional)', 'I passed')
   await press('Give my money back')
   await step('Done')
   await press('Close')

@@ -17,8 +17,8 @@ it('PRI-RU012: buys by keyboard with a card that is declined and then a good one
     ['ZIP or postal code', '89501'],
   ] as const
   for (const [label, text] of fields) await page.getByLabel(label, { exact: true }).fill(text)
-  const pay = async (card: string) => {
-    await page.getByRole('button', { name: 'Continue to your card' }).press('Enter')
+  const pay = async (card: string, way: string) => {
+    await page.getByRole('button', { name: way }).press('Enter')
     await page.getByLabel('Card number').fill(card)
     await page.keyboard.press('Enter')
     // What was typed is there again.
@@ -26,9 +26,9 @@ it('PRI-RU012: buys by keyboard with a card that is declined and then a good one
     expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Reno')
     await page.getByRole('button', { name: 'Pay $115.10' }).press('Enter')
   }
-  await pay('4000 0000 0000 0002')
+  await pay('4000 0000 0000 0002', 'Continue to your card')
   await page.getByText('Your card was declined. Nothing was charged.').waitFor()
-  await pay('4242 4242 4242 4242')
+  await pay('4242 4242 4242 4242', 'Use another card')
   await page.getByRole('heading', { name: 'Nursing plan is open' }).waitFor()
   expect((await ledgerOf(world)).provider).toBe(11_510)
 

@@ -7,6 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import { Unavailable } from '#shared/errors.ts'
+import { orderAhead } from '#shared/rules/billing/storeQuery.ts'
 import styles from './Entry.module.css'
 
 /** A form on a quiet page; whoever is signed in goes where they were going. */
@@ -28,12 +29,14 @@ export function Entry({
   const { user } = useSnapshot(session)
   // Sent here by a server that was away for a moment: going back by itself could turn in circles.
   const away = query.has('away')
+  const ahead = orderAhead(query.get('redirect'))
   // AUT-RU001. Who is signed in needs no form.
   if (user && !away && !leaving) return <Navigate to={ownPath(query.get('redirect'))} replace />
   return (
     <Page className={styles.page}>
       <h1>{title}</h1>
       {lead ? <p className={styles.lead}>{lead}</p> : null}
+      {ahead ? <p className={styles.ahead}>{ahead}</p> : null}
       {away ? (
         <ErrorNotice title={Unavailable.text}>
           Nothing is lost. <a href={ownPath(query.get('redirect'))}>Go back where you were</a>

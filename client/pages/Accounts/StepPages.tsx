@@ -1,22 +1,26 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { SCHOOL_ASKED } from '#client/features/accounts/arrival/index.ts'
 import { countSeen, session } from '#client/features/accounts/index.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Page } from '#client/ui/Page.tsx'
 import type { UserView } from '#shared/contract/accounts/index.ts'
+import { orderAhead } from '#shared/rules/billing/storeQuery.ts'
 import styles from './Entry.module.css'
 import { MarketStep } from './MarketStep.tsx'
 import { SchoolStep, schoolTitle } from './SchoolStep.tsx'
 import { useSteps } from './useSteps.ts'
 
 function Step({ place, title, lead, children }: { place: string; title: string; lead: string; children: ReactNode }) {
+  const [query] = useSearchParams()
+  const ahead = orderAhead(query.get('redirect'))
   return (
     <Page className={styles.page}>
       <p className={styles.place}>{place}</p>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
+      {ahead ? <p className={styles.ahead}>{ahead}</p> : null}
       <Card>{children}</Card>
     </Page>
   )

@@ -31,7 +31,7 @@ const load = (): void => {
   void loadProducts()
 }
 
-/** SUB-SC002, SUB-RU008. `?refund=12` asks for the refund of that order at once. */
+/** SUB-SC002, SUB-RU008. `?refund=12` asks for the refund of that order at once, `?receipt=12` saves its receipt. */
 export function OrderHistoryPage() {
   const { orders, products } = useSnapshot(subscriptions)
   const { busy, run } = useAction({ inPassing: true })
@@ -45,16 +45,18 @@ export function OrderHistoryPage() {
               Each order stands here with its receipt.
             </EmptyState>
           ) : (
-            <Card className={styles.part}>
-              <ul className={styles.rows}>
-                {historyRows(all).map((row) => (
-                  <Row
-                    key={row.order.user_order_id}
-                    row={row}
-                    product={products.data?.find(({ user_order_id }) => user_order_id === row.order.user_order_id)}
-                  />
-                ))}
-              </ul>
+            <div className={styles.part}>
+              <Card>
+                <ul className={styles.rows}>
+                  {historyRows(all).map((row) => (
+                    <Row
+                      key={row.order.user_order_id}
+                      row={row}
+                      product={products.data?.find(({ user_order_id }) => user_order_id === row.order.user_order_id)}
+                    />
+                  ))}
+                </ul>
+              </Card>
               {all.some(({ paid_at }) => paid_at) ? (
                 <div>
                   <Button look="quiet" loading={busy === 'all'} onClick={() => run(saveReceipts, 'all')}>
@@ -62,7 +64,7 @@ export function OrderHistoryPage() {
                   </Button>
                 </div>
               ) : null}
-            </Card>
+            </div>
           )
         }
       </Loaded>
@@ -78,9 +80,16 @@ function Row({
   row: Snapshot<HistoryRow>
   product: Snapshot<ProductView> | undefined
 }) {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const { busy, run } = useAction({ inPassing: true })
   const { user_order_id: id, name, length, kind, created_at, total, order_status, action_url, paid_at } = order
+  const isSaved = paid_at !== null && query.get('receipt') === String(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whom a mail led here is given the file once.
+  useEffect(() => {
+    if (!isSaved) return
+    setQuery({}, { replace: true })
+    void run(() => saveReceipt(id))
+  }, [isSaved])
   return (
     <li className={styles.row}>
       <div>

@@ -56,6 +56,7 @@ async function opened(product: object, search = '') {
     (await server.next('/order-history')).answer({ orders: [ORDER, { ...ORDER, user_order_id: 6 }] }),
   )
   await act(async () => (await server.next('/product-access')).answer({ entitlements: [product], credit: 0 }))
+  return server
 }
 
 it('SUB-RU005: an order that can be given back says until when, and leads straight to the refund’s own step', async () => {
@@ -78,4 +79,11 @@ it('SUB-RU005: nothing is offered that can’t be given back any more', async ()
 it('SUB-RU005: a link to the refund of an order opens it', async () => {
   await opened(PRODUCT, '?refund=7')
   screen.getByRole('dialog', { name: 'Ask for a refund' })
+})
+
+it('a mail leads to the receipt of its order: it is asked for once, and all of them stand outside the list', async () => {
+  const server = await opened(PRODUCT, '?receipt=7')
+  expect((await server.next('/orders/7/receipt')).method).toBe('GET')
+  const all = screen.getByRole('button', { name: 'Download all receipts' })
+  expect(screen.getAllByRole('list').some((list) => list.parentElement?.contains(all))).toBe(false)
 })

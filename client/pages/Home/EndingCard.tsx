@@ -4,7 +4,7 @@ import { session } from '#client/features/accounts/index.ts'
 import { UpgradeLink } from '#client/features/billing/upgrade/index.ts'
 import { useMinute } from '#client/platform/clock.ts'
 import { Card } from '#client/ui/Card.tsx'
-import { dayText } from '#shared/rules/billing/days.ts'
+import { lastDay } from '#shared/rules/billing/days.ts'
 import { type Ending, endingOf } from '#shared/rules/billing/ending.ts'
 import styles from './EndingCard.module.css'
 
@@ -34,7 +34,7 @@ function textsOf(ending: Ending, timeZone: string): { title: string; says: strin
   if (ending.kind === 'premium')
     return {
       title: `Your access: ${daysLeft(ending.days)}`,
-      says: `It ends on ${dayText(ending.endsAt, timeZone)}.`,
+      says: `It ends on ${lastDay(ending.endsAt, null, timeZone)}.`,
     }
   if (ending.kind === 'educator')
     return {

@@ -42,7 +42,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const page = matchRoute(pathname)?.page
   const layout = page?.layout ?? 'app'
-  const bar = user && layout !== 'workplace'
+  const bar = user && layout !== 'workplace' && !page?.isPaying
   useTitle(headOf(pathname).title)
   useArrival(main)
   usePageViews()

@@ -15,5 +15,10 @@ const BRANDS: Readonly<Record<string, string>> = {
 /** `Visa that ends in 4242, good until 12/2040`: by it a card is known before it is charged. */
 export function cardText({ brand, last4, expires }: Kept): string {
   const [year, month] = expires?.split('-') ?? []
-  return `${BRANDS[brand ?? ''] ?? 'card'} that ends in ${last4}${year && month ? `, good until ${month}/${year}` : ''}`
+  return `${brandText(brand)} that ends in ${last4}${year && month ? `, good until ${month}/${year}` : ''}`
 }
+const brandText = (brand: string | null): string => BRANDS[brand ?? ''] ?? 'card'
+
+/** `Visa that ends in 4242`, where nothing is said but which card it was. */
+export const paidCardText = ({ brand, last4 }: Pick<Kept, 'brand' | 'last4'>): string =>
+  cardText({ brand, last4, expires: null })

@@ -23,6 +23,20 @@ export function chargeText({ total, option, begins, timeZone }: Charge): string 
   return `You pay ${dollars(total)} now. It renews on ${dayText(nextBill, timeZone)} for ${dollars(option.discounted_price)} before tax, and every ${every} after that, until you cancel.`
 }
 
+/** The same in a line, for a phone; the whole of it is one touch away. */
+export function shortChargeText({ option, begins, timeZone }: Omit<Charge, 'total'>): string {
+  const { nextBill } = periodOf(begins, option.length)
+  if (nextBill === null) return 'You pay once. Nothing renews.'
+  return `Renews ${dayText(nextBill, timeZone)} for ${dollars(option.discounted_price)} before tax.`
+}
+
 /** How one leaves. */
 export const CANCEL_TEXT =
   'You can cancel at any time under “My subscriptions”: nothing is charged again, and what you paid for stays open until its end.'
+
+/** What becomes of what somebody made here, when their access ends. */
+export const KEPT_AFTER_END =
+  'Your account, notes, playlists and progress stay: nothing of them is deleted when your access ends.'
+/** SUB-RU003. What the two boxes mean that are ticked before a plan ends, and when it matters. */
+export const CONFIRMATIONS_TEXT =
+  'Please confirm two things. Data: what opens with Premium alone need not be kept for good once your access has ended; nothing else is meant. Price: yours holds while the plan runs, and who comes back later pays the price of that day.'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceOf, chosenOption, orderPath, storeAsked, storePlan } from './storeQuery.ts'
+import { choiceOf, chosenOption, orderAhead, orderPath, storeAsked, storePlan } from './storeQuery.ts'
 
 const option = (package_slug: string, market_id: number, length: number) => ({
   slug: `${package_slug}-${length}`,
@@ -71,4 +71,11 @@ describe('orderPath', () => {
     for (const foreign of ['//evil.test/store', 'https://evil.test', ''])
       expect(orderPath(5, foreign)).toBe('/store?order=5')
   })
+})
+
+it('PRI-RU012: who has to register or sign in first reads that their order goes on then', () => {
+  expect(orderAhead('/store/nursing-premium?length=12')).toBe('Then your order goes on where you left it: 12 months.')
+  expect(orderAhead('/store/nursing-premium?length=1')).toBe('Then your order goes on where you left it: 1 month.')
+  expect(orderAhead('/store/nursing-premium?length=0')).toBe('Then your order goes on where you left it.')
+  for (const other of [null, '/home', '//evil.test/store', '/learn/store']) expect(orderAhead(other)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { ownPath } from '../accounts/ownPath.ts'
+import { lengthText } from './shownPrice.ts'
 
 /** What the address of the store asks for. */
 export type StoreAsked = {
@@ -76,4 +77,12 @@ export function choiceOf(query: URLSearchParams): string {
   const kept = new URLSearchParams(query)
   for (const name of OF_ORDER) kept.delete(name)
   return `?${kept}`
+}
+
+/** What comes after an account is made or signed in to, where an order was begun before it; null where none was. */
+export function orderAhead(redirect: string | null): string | null {
+  const [path, query] = ownPath(redirect, '/').split('#')[0]!.split('?')
+  if (!path!.startsWith('/store')) return null
+  const length = new URLSearchParams(query).get('length') ?? ''
+  return `Then your order goes on where you left it${/^[1-9]\d?$/.test(length) ? `: ${lengthText(Number(length))}` : ''}.`
 }

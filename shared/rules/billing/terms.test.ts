@@ -60,7 +60,9 @@ it('SUB-GA003: cancels until 3 days before the bill, not on hold; refunds for 14
     mayHaveDeal('active', null, now),
     mayHaveDeal('active', at('2025-11-01T00:00:00Z'), now),
     mayHaveDeal('active', at('2025-11-02T00:00:00Z'), now),
-  ]).toEqual([true, true, false])
+    mayHaveDeal('on_hold', null, now),
+    mayHaveDeal('past_due', null, now),
+  ]).toEqual([true, true, false, true, false])
 })
 
 it('SUB-RU008: an order that succeeded, was given back, was voided or failed has its word', () => {

@@ -116,10 +116,10 @@ export const mayBeGivenBack = (order: {
   order.total > 0 &&
   order.charge !== null
 
-/** SUB-GA003. A deal for who stays instead of canceling: half off the next bill, in percent, or a month free; once a year. */
+/** SUB-GA003. A deal for who stays instead of canceling, also while it is on hold: half off the next bill, in percent, or a month free; once a year. */
 export const DEAL_PERCENT = 50
 export const mayHaveDeal = (status: SubscriptionStatus, lastAt: Date | null, now: Date): boolean =>
-  status === 'active' && (lastAt === null || addMonths(lastAt, 12) <= now)
+  (status === 'active' || status === 'on_hold') && (lastAt === null || addMonths(lastAt, 12) <= now)
 
 export type OrderStatus = 'pending' | 'needs_action' | 'successful' | 'declined' | 'refunded' | 'voided'
 /** SUB-RU008. What an order is called in the history. */

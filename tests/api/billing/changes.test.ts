@@ -358,6 +358,11 @@ describe('what was exchanged and is given back', () => {
       ['change', 'refunded'],
       ['purchase', 'refunded'],
     ])
+    const mails = await rows(`select text from sent_mails where user_id = $1 and subject like 'Your refund%'`, [
+      person.id,
+    ])
+    expect(mails).toHaveLength(1)
+    expect(mails[0].text).toContain('It was for the plan that you had before you changed it.')
     expect((await access(person)).credit).toBe(0)
     expect(await creditIn(person)).toBe(0)
     const charges = `select count(*)::int as n from local_payment_charges where order_id = $1 and refunded_at is not null`

@@ -53,7 +53,7 @@ describe('createOrder', () => {
     expect(await isMember(person)).toBe(true)
     expect(await ledgerOf(world, order.user_order_id)).toEqual({ provider: 11_510, revenue: -14_388, discounts: 2878 })
     const [mail] = await rows('select text from sent_mails where user_id = $1', [person.id])
-    expect(mail.text).toContain('You paid $115.10')
+    expect(mail.text).toContain('You paid: $115.10 USD')
     expect((await world.as(person).call(getLastOrder, {})).order).toEqual(order)
     expect((await world.as(person).call(getManagePackages, {})).packages).toHaveLength(1)
     expect((await world.as(person).call(listOrderHistory, {})).orders).toEqual([order])
@@ -190,6 +190,19 @@ describe('an order of somebody else', () => {
     const { body, headers } = await rawCall(world.base, getReceipt, { user_order_id }, { authorization })
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(String(body).slice(0, 8)).toBe('%PDF-1.7')
+  })
+
+  it('is no hindrance to more of them at once: who asks for two and for all of them gets them', async () => {
+    const person = await world.make.trial()
+    const { order } = await buy(world, person)
+    const { user_order_id } = order
+    const authorization = `Bearer ${await world.keyOf(person)}`
+    const sent = await Promise.all([
+      rawCall(world.base, getReceipt, { user_order_id }, { authorization }),
+      rawCall(world.base, getReceipt, { user_order_id }, { authorization }),
+      rawCall(world.base, getReceipts, {}, { authorization }),
+    ])
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 })
 

@@ -3,11 +3,13 @@ import { changePlan, keepPlan, quoteChange } from '#shared/contract/billing/chan
 import { getProductAccess } from '#shared/contract/billing/orders.ts'
 import {
   applyCancelDeal,
+  cancelSubscription,
   pauseSubscription,
   queueToCancel,
   unpauseSubscription,
 } from '#shared/contract/billing/subscriptions.ts'
-import { dayText } from '#shared/rules/billing/days.ts'
+import { dayText, lastDay } from '#shared/rules/billing/days.ts'
+import { addMonths } from '#shared/rules/billing/terms.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Person } from '../../support/factories.ts'
 import { buy, sellPlan } from '../../support/payments.ts'
@@ -20,6 +22,8 @@ const rows = async (text: string, values: unknown[] = []) => (await world.databa
 beforeAll(() => sellPlan(world))
 const product = async (person: Person) => (await world.as(person).call(getProductAccess, {})).entitlements[0]!
 const day = (at: string | null) => dayText(at!, ZONE)
+const last = ({ ends_at, starts_at }: { ends_at: string | null; starts_at: string }) =>
+  lastDay(ends_at!, starts_at, ZONE)
 
 /** Somebody with a plan, and the mails that they get from then on. */
 async function bought(option: string) {
@@ -62,7 +66,8 @@ it('a change with the next bill is told by mail: to what, when and for how much;
 
 it('SUB-RU006: a pause is told by mail with until when, and its end with the next bill', async () => {
   const { person, as, mails, of } = await bought('nursing-1')
-  const { order_next_bill_date: bill, ends_at } = await product(person)
+  const before = await product(person)
+  const { order_next_bill_date: bill } = before
   const pause_date = new Date(Date.parse(bill!) + 30 * DAY_MS).toISOString()
   const both = await Promise.allSettled([1, 2].map(() => as.call(pauseSubscription, { ...of, pause_date })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -73,7 +78,7 @@ it('SUB-RU006: a pause is told by mail with until when, and its end with the nex
   expect(paused!.text).toContain(
     `Nothing is charged before ${day(pause_date)}: the next bill is due then, $11.99 before tax.`,
   )
-  expect(paused!.text).toContain(`stays open until ${day(ends_at)}`)
+  expect(paused!.text).toContain(`stays open until ${last(before)}`)
   expect(resumed!.subject).toBe('Nursing plan is active again')
   expect(resumed!.text).toContain(`The next bill, $11.99 before tax, is due on ${day(bill)}.`)
   expect(more).toEqual([])
@@ -89,12 +94,13 @@ it('SUB-GA003: who stays for a deal reads what the next bill is', async () => {
     const take = () => as.call(applyCancelDeal, { user_order_id, deal })
     const both = await Promise.allSettled([take(), take()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const { order_next_bill_date, ends_at } = await product(person)
+    const after = await product(person)
+    const { order_next_bill_date } = after
     const [told, ...more] = await mails()
     expect(more).toEqual([])
     expect(told!.subject).toBe('Thank you for staying with Nursing plan')
     expect(told!.text).toContain(`The next bill, ${cents} before tax, is due on ${day(order_next_bill_date)}.`)
-    if (deal === 'month') expect(told!.text).toContain(`stays open until ${day(ends_at)}`)
+    if (deal === 'month') expect(told!.text).toContain(`stays open until ${last(after)}`)
   }
 })
 
@@ -106,4 +112,34 @@ it('SUB-RU004: a cancellation that is queued is told by mail, once', async () =>
   const [{ next_bill_at }] = await rows('select next_bill_at from subscriptions where user_id = $1', [person.id])
   expect(told!.text).toContain(`It ends on ${day(next_bill_at)}.`)
   expect(more).toEqual([])
+})
+
+it('a cancellation is told by mail: its last day, the day of the bill that is not charged, and what can be had back', async () => {
+  const { person, as, mails, of } = await bought('nursing-1')
+  const before = await product(person)
+  const boxes = { confirmation_checkbox: true, price_confirmation_checkbox: true } as const
+  await as.call(cancelSubscription, { ...of, reason: 'other', reason_text: 'I’d rather not say', ...boxes })
+  const [told, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(told!.subject).toBe('You canceled Nursing plan')
+  expect(last(before)).toBe(day(before.order_next_bill_date))
+  expect(told!.text).toContain(`stays open until ${last(before)}.`)
+  expect(told!.text).toContain('nothing of them is deleted when your access ends')
+  expect(told!.text).toContain(`Until ${day(before.refund_until)} you can have $11.99 back; the plan is shut then.`)
+  expect(told!.text).toContain(`/my-subscriptions/order-history?refund=${before.user_order_id}`)
+})
+
+it('SUB-GA003: what is on hold may have a month free as well: the day that its bill comes back to moves too', async () => {
+  const { person, as, of } = await bought('nursing-1')
+  const before = await product(person)
+  const pause_date = new Date(Date.parse(before.order_next_bill_date!) + 30 * DAY_MS).toISOString()
+  await as.call(pauseSubscription, { ...of, pause_date })
+  const held = await product(person)
+  expect(held.cancel_deals).toEqual(before.cancel_deals)
+  await as.call(applyCancelDeal, { user_order_id: held.user_order_id, deal: 'month' })
+  const later = await product(person)
+  expect(later.order_status).toBe('On hold')
+  expect(Date.parse(later.ends_at!)).toBeGreaterThan(Date.parse(before.ends_at!) + 27 * DAY_MS)
+  const { order } = await as.call(unpauseSubscription, of)
+  expect(order.next_bill_date).toBe(addMonths(new Date(before.order_next_bill_date!), 1).toISOString())
 })

@@ -1,7 +1,7 @@
 import type { GrantView } from '#shared/contract/billing/accessCodes.ts'
 import { openText } from '#shared/rules/billing/days.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import { day, ownZone } from '../days.ts'
+import { day, lastDayOf, ownZone } from '../days.ts'
 
 /** By what something is open, as its reader would say it. */
 export const GRANT_TEXTS: Record<GrantView['by'], string> = {
@@ -15,7 +15,7 @@ export const GRANT_TEXTS: Record<GrantView['by'], string> = {
 
 /** From when to when something is open; what has begun needs no beginning. */
 export const spanText = ({ from, until }: { from: string | null; until: string | null }, isToCome: boolean): string =>
-  openText({ from: isToCome ? from : null, until }, ownZone())
+  openText({ from, isToCome, until }, ownZone())
 
 type Opening = {
   readonly months: number
@@ -27,8 +27,8 @@ type Opening = {
 export function openingText({ months, from, until, is_added }: Opening): string {
   if (from === null || until === null) return `${lengthText(months)}, from the day you use it.`
   return is_added
-    ? `${lengthText(months)}, added to what you have: from ${day(from)} until ${day(until)}.`
-    : `${lengthText(months)}: from today until ${day(until)}.`
+    ? `${lengthText(months)}, added to what you have: from ${day(from)} until ${lastDayOf(until, from)}.`
+    : `${lengthText(months)}: from today until ${lastDayOf(until, from)}.`
 }
 
 /** What a code does to the bill of a plan that renews. */

@@ -1,5 +1,7 @@
 import { Field } from '#client/ui/Field.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import type { BillingAddress } from '#shared/contract/billing/payments.ts'
+import { countryChoices } from '#shared/countries.ts'
 import styles from './AddressFields.module.css'
 
 export const NO_ADDRESS: BillingAddress = {
@@ -19,7 +21,6 @@ const FIELDS = [
   { name: 'city', label: 'City', complete: 'billing address-level2', most: 80 },
   { name: 'state', label: 'State or region', complete: 'billing address-level1', most: 40 },
   { name: 'zipcode', label: 'ZIP or postal code', complete: 'billing postal-code', most: 12 },
-  { name: 'country', label: 'Country', complete: 'billing country-name', most: 60 },
 ] as const
 
 type Props = {
@@ -45,6 +46,16 @@ export function AddressFields({ value, onChange, onBlur, errors }: Props) {
           error={errors[`address.${name}`]}
         />
       ))}
+      <SelectField
+        name="address.country"
+        label="Country"
+        autoComplete="billing country-name"
+        value={value.country}
+        data={countryChoices(value.country, navigator.language)}
+        onChange={(event) => onChange({ country: event.currentTarget.value })}
+        onBlur={onBlur}
+        error={errors['address.country']}
+      />
     </div>
   )
 }

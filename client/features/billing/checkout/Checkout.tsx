@@ -11,8 +11,8 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { AlreadySubscribed, PaymentDeclined, QuoteChanged } from '#shared/contract/billing/orders.ts'
 import { CardNotKnown, type PaymentInfoView } from '#shared/contract/billing/payments.ts'
-import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
-import { cardText } from '#shared/rules/billing/cardText.ts'
+import type { PackageOptionView, QuoteView } from '#shared/contract/billing/plans.ts'
+import { paidCardText } from '#shared/rules/billing/cardText.ts'
 import { CANCEL_TEXT } from '#shared/rules/billing/chargeTexts.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { MONEY_BACK } from '#shared/rules/billing/shownPrice.ts'
@@ -46,6 +46,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...payment.data?.address })
   const [place, setPlace] = useState(draft.value)
   const [isOtherCard, setIsOtherCard] = useState(false)
+  const [isDeclined, setIsDeclined] = useState(false)
   const [says, setSays] = useState<string | null>(null)
   const key = useRef(uuidv7())
   const code = query.get('promo_code') ?? ''
@@ -82,6 +83,10 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
     chosen.set('length', String(option.length))
     return `${location.pathname}?${chosen}`
   }
+  const askOther = () => {
+    set({ payment_token: null })
+    setIsOtherCard(true)
+  }
   const { busy, errors, form } = useForm({
     fields: ADDRESS_FIELDS,
     check: () => addressFaults(draft.value),
@@ -107,17 +112,13 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       // The lengths beside it have their new prices then too.
       if (QuoteChanged.is(error)) void Promise.all([loadQuote(asked), loadOptions(query.has('group'))])
       if (PaymentDeclined.is(error) || CardNotKnown.is(error)) {
-        set({ payment_token: null })
-        setIsOtherCard(true)
+        askOther()
+        setIsDeclined(true)
       } else if (!QuoteChanged.is(error) && !AlreadySubscribed.is(error)) return undefined
       setSays(error.message)
       return null
     },
   })
-  const useOther = () => {
-    set({ payment_token: null })
-    setIsOtherCard(true)
-  }
   // Who signs in or registers comes back to the same choice.
   const choice = new URLSearchParams(query)
   choice.set('length', String(option.length))
@@ -131,7 +132,12 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
       <div className={`${styles.parts} ${styles.choosing}`}>
         {quote.data?.has ? <HadAlready has={quote.data.has} /> : null}
         <Card className={styles.part}>
-          <LengthChoice options={options} chosen={option} onChoose={(length) => set({ length: String(length) })} />
+          <LengthChoice
+            options={options}
+            chosen={option}
+            ownPrice={ownPriceOf(quote.data, option.slug)}
+            onChoose={(length) => set({ length: String(length) })}
+          />
         </Card>
         <Card className={styles.part}>
           <CodeField
@@ -181,13 +187,14 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
         )}
       </Card>
       <PayBar
-        quote={quote.data}
+        quote={isHad ? null : quote.data}
+        isSold={!isHad}
         terms={isHad ? null : <Terms quote={quote.data} option={option} />}
         card={
           user && !isHad && (token || kept) ? (
             <p className={styles.card}>
               {kept ? `With your ${kept}.` : 'With the card that you just entered.'}{' '}
-              <button type="button" className={styles.other} onClick={useOther}>
+              <button type="button" className={styles.other} onClick={askOther}>
                 Use another card
               </button>
             </p>
@@ -212,7 +219,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
           </ButtonLink>
         ) : user ? (
           <Button type="submit" large fullWidth loading={busy}>
-            {token || kept ? `Pay ${total}` : 'Continue to your card'}
+            {token || kept ? `Pay ${total}` : isDeclined ? 'Use another card' : 'Continue to your card'}
           </Button>
         ) : (
           <ButtonLink large fullWidth to={`/register?${area}redirect=${back}`}>
@@ -224,9 +231,16 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   )
 }
 
+const PRICED = ['price', 'length_discount', 'code_discount']
+/** What a length costs with the discount that its buyer has, as its quote says: before what was paid before, and tax. */
+const ownPriceOf = (quote: Snapshot<QuoteView> | null, slug: string): number | null =>
+  quote?.package_option.slug === slug
+    ? quote.lines.reduce((sum, { kind, cents }) => (PRICED.includes(kind) ? sum + cents : sum), 0)
+    : null
+
 /** The card on file in words; null where there is none. */
 const keptCard = (info: Snapshot<PaymentInfoView> | null): string | null =>
-  info?.last4 ? cardText({ ...info, last4: info.last4 }) : null
+  info?.last4 ? paidCardText({ brand: info.brand, last4: info.last4 }) : null
 
 /** The end of the first days, or of an educator’s trial, that run; null where it is over. */
 function trialEndOf(seconds: number | null): string | null {

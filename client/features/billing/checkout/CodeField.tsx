@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -23,6 +23,7 @@ const countsText = (code: string): string =>
 /** A code, and its answer in words beside it. */
 export function CodeField({ code, says, counts, onUse }: Props) {
   const [typed, setTyped] = useState(code)
+  const saysId = useId()
   const { shown } = useSnapshot(accessCodes)
   const accessCode = code && says ? accessCodeOf(code) : null
   // It is known after all, as another kind of code.
@@ -43,11 +44,17 @@ export function CodeField({ code, says, counts, onUse }: Props) {
             event.preventDefault()
             use()
           }}
-          error={wrong}
+          error={Boolean(wrong)}
+          aria-describedby={saysId}
         />
         <Button look="quiet" onClick={use}>
           Use code
         </Button>
+      </div>
+      <div className={styles.codeSays}>
+        <p id={saysId} role="status" data-wrong={Boolean(wrong) || undefined}>
+          {wrong || (isAccess || !counts ? '' : countsText(counts))}
+        </p>
         {code && !wrong ? (
           <Button
             look="plain"
@@ -61,7 +68,6 @@ export function CodeField({ code, says, counts, onUse }: Props) {
           </Button>
         ) : null}
       </div>
-      <p role="status">{wrong || isAccess || !counts ? '' : countsText(counts)}</p>
       {accessCode ? <AccessCodeHint code={accessCode} /> : null}
     </div>
   )

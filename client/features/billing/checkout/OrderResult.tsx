@@ -13,7 +13,7 @@ import { renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { choiceOf } from '#shared/rules/billing/storeQuery.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
-import { day } from '../days.ts'
+import { day, lastDayOf } from '../days.ts'
 import { saveReceipt } from '../receipts.ts'
 import styles from './Checkout.module.css'
 import { checkout, loadOrder } from './store.ts'
@@ -87,7 +87,7 @@ export function OrderResult({ orderId }: { orderId: number }) {
 function openSays({ starts_at, ends_at, order_next_bill_date: bill }: Snapshot<ProductView>): string {
   if (!ends_at) return 'It is open for good.'
   const begins = new Date(starts_at) > clock.now() ? ` from ${day(starts_at)}` : ''
-  const until = renewsAtEnd(bill, ends_at) ? '' : ` until ${day(ends_at)}`
+  const until = renewsAtEnd(bill, ends_at) ? '' : ` until ${lastDayOf(ends_at, starts_at)}`
   return `Every scene of it is open${begins}${until}.${bill ? ` It renews on ${day(bill)}.` : ''}`
 }
 

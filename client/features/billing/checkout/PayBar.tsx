@@ -8,6 +8,8 @@ import { PriceLines } from './Summary.tsx'
 
 type Props = {
   quote: Snapshot<QuoteView> | null
+  /** What is had already has no price to pay. */
+  isSold?: boolean
   /** What went wrong, if anything did: beside the button that was pressed. */
   wrong: ReactNode
   /** What is agreed on by pressing it. */
@@ -17,13 +19,13 @@ type Props = {
   /** The one main action. */
   children: ReactNode
 }
-/** The total and the one main action, always seen: on a phone one line, with the lines of the price to unfold over it. */
-export function PayBar({ quote, wrong, terms, card, children }: Props) {
+/** The total and the one main action, always seen: on a phone as low as it can be, with the lines of the price and all that is agreed on to unfold over it. */
+export function PayBar({ quote, isSold = true, wrong, terms, card, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const Chevron = isOpen ? ChevronDown : ChevronUp
   return (
-    <div className={`${styles.pay} ${styles.bar}`}>
+    <div className={`${styles.pay} ${styles.bar}`} data-open={isOpen || undefined}>
       {wrong}
       {isOpen ? (
         <div id={id} className={styles.unfolded}>
@@ -33,19 +35,21 @@ export function PayBar({ quote, wrong, terms, card, children }: Props) {
       {terms}
       {card}
       <div className={styles.row}>
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <span className={styles.foldSays}>Total today</span>
-          <span className={styles.foldTotal}>
-            {quote ? dollars(quote.total) : '…'}
-            <Chevron size={18} aria-hidden />
-          </span>
-        </button>
+        {isSold ? (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className={styles.foldSays}>Total today</span>
+            <span className={styles.foldTotal}>
+              {quote ? dollars(quote.total) : '…'}
+              <Chevron size={18} aria-hidden />
+            </span>
+          </button>
+        ) : null}
         <div className={styles.act}>{children}</div>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import type { listPersonOrders, OfficeOrder } from '#shared/contract/billing/officeOrders.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { dayText, openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
+import { dayText, lastDay, openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './OfficeOrders.module.css'
@@ -89,8 +89,8 @@ function Plan({ plan, timezone }: { plan: ProductView; timezone: string }) {
       {renewsAtEnd(bill, ends_at) && !isToCome ? null : (
         <Fact name="Until">
           {open || ends_at === null
-            ? openText({ from: isToCome ? starts_at : null, until: ends_at, bill }, timezone)
-            : `It was open until ${dayText(ends_at, timezone)}.`}
+            ? openText({ from: starts_at, isToCome, until: ends_at, bill }, timezone)
+            : `It was open until ${lastDay(ends_at, starts_at, timezone)}.`}
         </Fact>
       )}
       <Fact name="Renews">

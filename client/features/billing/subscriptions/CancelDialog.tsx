@@ -17,6 +17,8 @@ import {
   QueuedStep,
   ReasonStep,
   RefundStep,
+  refundReasonOf,
+  UNSAID,
 } from './CancelSteps.tsx'
 import styles from './Subscriptions.module.css'
 import { cancel, mayCancel, queueCancel, refund, saveExam, sendExamFile, takeDeal } from './store.ts'
@@ -40,7 +42,7 @@ const TITLES: Record<Step, string> = {
  * SUB-RU012. What fails is said in the server’s own sentence, and the step stays.
  */
 export function CancelDialog({
-  product,
+  product: asked,
   from,
   onClose,
 }: {
@@ -48,6 +50,8 @@ export function CancelDialog({
   from: 1 | 5
   onClose: () => void
 }) {
+  // What is behind it shows at once what was done; its own words stay about what was asked.
+  const [product] = useState(asked)
   const now = new Date(clock.now())
   const [form, setForm] = useState<CancelForm>({
     ...BLANK,
@@ -98,8 +102,8 @@ export function CancelDialog({
       if (!(await mayCancel(product))) return to('warning')
       await cancel({
         users_entitlements_id: product.users_entitlements_id,
-        reason: form.reason || 'other',
-        reason_text: form.reasonText,
+        reason: form.reason === 'unsaid' ? 'other' : form.reason || 'other',
+        reason_text: form.reason === 'unsaid' ? UNSAID : form.reasonText,
         confirmation_checkbox: true,
         price_confirmation_checkbox: true,
       })
@@ -109,10 +113,9 @@ export function CancelDialog({
   const queue = () => run(() => queueCancel(product).then(() => to(7)))
   // SUB-RU005.
   const giveBack = () => {
-    if (!form.refundReason.trim()) return fail(REASON_MISSING)
     if (ends && unconfirmed) return fail(unconfirmed)
     void run(async () => {
-      setIsRefunded(await refund(product, form.refundReason))
+      setIsRefunded(await refund(product, refundReasonOf(form)))
       to(6)
     })
   }

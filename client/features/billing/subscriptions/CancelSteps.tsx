@@ -5,13 +5,16 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { CancelDeal, ProductView } from '#shared/contract/billing/orders.ts'
 import { type CANCEL_REASONS, examsOf } from '#shared/contract/billing/subscriptions.ts'
+import { CONFIRMATIONS_TEXT, KEPT_AFTER_END } from '#shared/rules/billing/chargeTexts.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { day } from '../days.ts'
+import { day, lastDayOf } from '../days.ts'
 import { ExamFile } from './ExamFile.tsx'
 import { moneyText, refundTexts } from './refundTexts.ts'
 import styles from './Subscriptions.module.css'
 
-type Reason = (typeof CANCEL_REASONS)[number]
+/** Nobody has to tell: of the reasons that are asked for it is the last one, with these words. */
+export const UNSAID = 'I’d rather not say'
+type Reason = (typeof CANCEL_REASONS)[number] | 'unsaid'
 export type CancelForm = {
   reason: Reason | ''
   reasonText: string
@@ -23,6 +26,7 @@ export type CancelForm = {
   isDataClear: boolean
   isPriceClear: boolean
   refundReason: string
+  refundWords: string
 }
 export const BLANK: CancelForm = {
   reason: '',
@@ -34,7 +38,8 @@ export const BLANK: CancelForm = {
   file: null,
   isDataClear: false,
   isPriceClear: false,
-  refundReason: '',
+  refundReason: UNSAID,
+  refundWords: '',
 }
 type Filling = { form: CancelForm; change: (part: Partial<CancelForm>) => void }
 
@@ -45,7 +50,20 @@ const REASONS: Record<Reason, string> = {
   problems: 'Technical problems',
   other_product: 'I chose another product',
   other: 'Something else',
+  unsaid: UNSAID,
 }
+/** Why money is asked back, which is given back whatever is chosen. */
+const REFUND_REASONS = [
+  UNSAID,
+  'I chose the wrong plan',
+  'I am not using it',
+  'It is not what I expected',
+  'Technical problems',
+  'Something else',
+]
+/** A reason as it is sent: with the words that were added, if any were. */
+export const refundReasonOf = ({ refundReason, refundWords }: CancelForm): string =>
+  [refundReason, refundWords.trim()].filter(Boolean).join(': ')
 /** What staying comes to, in money. */
 const dealText = (deal: CancelDeal, { month, half }: { month: number; half: number }): string =>
   deal === 'month'
@@ -149,12 +167,11 @@ export function ExamStep({ form, change, product }: Filling & { product: Snapsho
 
 /** SUB-RU003. What happens to data and when, before anything is done. */
 export function ConfirmStep({ form, change, product }: Filling & { product: Snapshot<ProductView> }) {
-  const end = product.ends_at ? day(product.ends_at) : null
+  const end = product.ends_at ? lastDayOf(product.ends_at, product.starts_at) : null
   return (
     <div className={styles.step}>
       <p>
-        Nothing is charged again. {product.name} stays open until {end ?? 'its end'}. Your account, notes and progress
-        stay; what only Premium keeps may be deleted after that day.
+        Nothing is charged again. {product.name} stays open until {end ?? 'its end'}. {KEPT_AFTER_END}
       </p>
       <MoneyBack product={product} />
       <Boxes form={form} change={change} />
@@ -165,6 +182,7 @@ export function ConfirmStep({ form, change, product }: Filling & { product: Snap
 /** SUB-RU003, SUB-RU018. Both are confirmed before a subscription ends. */
 const Boxes = ({ form, change }: Filling) => (
   <>
+    <p>{CONFIRMATIONS_TEXT}</p>
     <label className={styles.choice}>
       <input
         type="checkbox"
@@ -187,7 +205,8 @@ const Boxes = ({ form, change }: Filling) => (
 export const DoneStep = ({ product }: { product: Snapshot<ProductView> }) => (
   <>
     <p role="status">
-      Nothing is charged again, and {product.name} stays open{product.ends_at ? ` until ${day(product.ends_at)}` : ''}.
+      Nothing is charged again, and {product.name} stays open
+      {product.ends_at ? ` until ${lastDayOf(product.ends_at, product.starts_at)}` : ''}.
     </p>
     <MoneyBack product={product} />
   </>
@@ -210,11 +229,18 @@ export const RefundStep = ({
   <div className={styles.step}>
     {product.refund ? refundTexts(product.refund).map((text) => <p key={text}>{text}</p>) : null}
     {ends ? <p>Your subscription ends with it, and nothing is charged again.</p> : null}
-    <TextArea
+    <SelectField
       label="Your reason"
-      maxLength={400}
+      description="It changes nothing about your refund."
       value={form.refundReason}
+      data={REFUND_REASONS}
       onChange={(event) => change({ refundReason: event.currentTarget.value })}
+    />
+    <TextArea
+      label="In your words (optional)"
+      maxLength={300}
+      value={form.refundWords}
+      onChange={(event) => change({ refundWords: event.currentTarget.value })}
     />
     {ends ? <Boxes form={form} change={change} /> : null}
   </div>

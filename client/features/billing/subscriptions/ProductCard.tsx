@@ -11,7 +11,7 @@ import type { ProductView } from '#shared/contract/billing/orders.ts'
 import { openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import { day, ownZone } from '../days.ts'
+import { day, lastDayOf, ownZone } from '../days.ts'
 import { AskRefund } from './AskRefund.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PauseDialog } from './PauseDialog.tsx'
@@ -64,8 +64,8 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
       </div>
       <p>
         {is_open || isToCome || ends_at === null
-          ? openText({ from: isToCome ? starts_at : null, until: ends_at, bill }, ownZone())
-          : `It was open until ${day(ends_at)}.`}{' '}
+          ? openText({ from: starts_at, isToCome, until: ends_at, bill }, ownZone())
+          : `It was open until ${lastDayOf(ends_at, starts_at)}.`}{' '}
         {bill && next_bill_total !== null
           ? renewsAtEnd(bill, ends_at)
             ? `It renews on ${day(bill)} for ${dollars(next_bill_total)} before tax.`

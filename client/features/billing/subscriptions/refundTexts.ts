@@ -1,7 +1,7 @@
 import type { Snapshot } from 'valtio'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { day } from '../days.ts'
+import { day, lastDayOf } from '../days.ts'
 
 type Refund = Snapshot<NonNullable<ProductView['refund']>>
 
@@ -22,10 +22,13 @@ export function refundTexts({ money, before, credit, begins }: Refund): string[]
   const orders = begins.filter(({ by }) => by === 'order')
   texts.push(
     begins.length > 0 ? 'What this payment opened is shut at once.' : 'What it opened is shut at once.',
-    ...orders.map(({ until }) => `The plan that you bought after it begins sooner, and is open until ${day(until)}.`),
+    ...orders.map(
+      ({ from, until }) =>
+        `The plan that you bought after it begins sooner, and is open until ${lastDayOf(until, from)}.`,
+    ),
     ...codes.map(
       ({ from, until }) =>
-        `The months of your access code that waited behind it begin on ${day(from)} and are open until ${day(until)}.`,
+        `The months of your access code that waited behind it begin on ${day(from)} and are open until ${lastDayOf(until, from)}.`,
     ),
   )
   return texts

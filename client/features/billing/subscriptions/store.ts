@@ -67,13 +67,25 @@ export async function drop(user_order_id: number): Promise<{ isPaid: boolean }> 
 const renewPerson = async (): Promise<void> => enterAs((await call(getUser, {})).user)
 
 type Of = { users_entitlements_id: number }
+/** What was done to something one has stands on its page at once, also behind a dialog that still says so. */
+function showAfter({ entitlement }: { entitlement: ProductView }): void {
+  const { data } = subscriptions.products
+  const at = data?.findIndex(({ user_order_id }) => user_order_id === entitlement.user_order_id) ?? -1
+  if (data && at >= 0) data[at] = entitlement
+}
 const idOf = ({ users_entitlements_id }: Of): Of => ({ users_entitlements_id })
 
 export const mayCancel = async (of: Of): Promise<boolean> => (await call(contract.getCanCancel, idOf(of))).can_cancel
-export const cancel = (given: Sent<typeof contract.cancelSubscription>) => call(contract.cancelSubscription, given)
+export const cancel = async (given: Sent<typeof contract.cancelSubscription>): Promise<void> =>
+  showAfter(await call(contract.cancelSubscription, given))
 export const keepOn = (of: Of) => call(contract.keepSubscription, idOf(of))
-export const queueCancel = (of: Of) => call(contract.queueToCancel, idOf(of))
-export const pause = (of: Of, pause_date: string) => call(contract.pauseSubscription, { ...idOf(of), pause_date })
+export const queueCancel = async (of: Of): Promise<void> => showAfter(await call(contract.queueToCancel, idOf(of)))
+/** Says when the next bill is due then. */
+export async function pause(of: Of, pause_date: string): Promise<string> {
+  const answer = await call(contract.pauseSubscription, { ...idOf(of), pause_date })
+  showAfter(answer)
+  return answer.order.next_bill_date
+}
 export const unpause = (of: Of) => call(contract.unpauseSubscription, idOf(of))
 export const saveExam = (exam: Sent<typeof contract.saveExam>) => call(contract.saveExam, exam)
 /** SUB-RU013. Sends the file with an exam's result. Gives the sentence for what went wrong, null where nothing did. */
@@ -92,11 +104,12 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.onerror = () => failed(reader.error)
     reader.readAsDataURL(file)
   })
-export const takeDeal = (user_order_id: number, deal: CancelDeal) =>
-  call(contract.applyCancelDeal, { user_order_id, deal })
+export const takeDeal = async (user_order_id: number, deal: CancelDeal): Promise<void> =>
+  showAfter(await call(contract.applyCancelDeal, { user_order_id, deal }))
 /** What is open has changed with what was given back. */
 export async function refund(of: Of, reason: string): Promise<boolean> {
-  const { is_done } = await call(contract.refundOrder, { ...idOf(of), reason })
+  const { entitlement, is_done } = await call(contract.refundOrder, { ...idOf(of), reason })
+  showAfter({ entitlement })
   await renewPerson()
   return is_done
 }

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useSnapshot } from 'valtio'
 import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
 import { CONFIRM_DATA, CONFIRM_PRICE, REASON_MISSING } from '#shared/contract/billing/subscriptions.ts'
 import { click, show, slowServer, type } from '#tests/support/dom.tsx'
 import { ProductCard } from './ProductCard.tsx'
+import { subscriptions } from './store.ts'
 
 const PRODUCT = {
   users_entitlements_id: 5,
@@ -130,9 +132,10 @@ it('SUB-RU005, SUB-RU018: a refund of what runs is asked for straight away, with
   const dialog = () => within(screen.getByRole('dialog', { name: 'Ask for a refund' }))
   dialog().getByText('Your subscription ends with it, and nothing is charged again.')
   const give = () => click(dialog().getByRole('button', { name: 'Give my money back' }))
-  give()
-  dialog().getByText(REASON_MISSING)
-  type(dialog().getByLabelText('Your reason'), 'I chose the wrong plan')
+  // Nobody has to tell.
+  expect(dialog().getByLabelText<HTMLSelectElement>('Your reason').value).toBe('I’d rather not say')
+  fireEvent.change(dialog().getByLabelText('Your reason'), { target: { value: 'I chose the wrong plan' } })
+  type(dialog().getByLabelText('In your words (optional)'), 'I meant 1 month')
   give()
   dialog().getByText(CONFIRM_DATA)
   click(dialog().getAllByRole('checkbox')[0]!)
@@ -140,7 +143,9 @@ it('SUB-RU005, SUB-RU018: a refund of what runs is asked for straight away, with
   dialog().getByText(CONFIRM_PRICE)
   click(dialog().getAllByRole('checkbox')[1]!)
   give()
-  expect((await server.next('/entitlements/5/refund')).body).toEqual({ reason: 'I chose the wrong plan' })
+  expect((await server.next('/entitlements/5/refund')).body).toEqual({
+    reason: 'I chose the wrong plan: I meant 1 month',
+  })
 })
 
 it('SUB-RU012, SUB-RU007: a pause is sent as the day that was picked, and says why it failed', async () => {
@@ -149,12 +154,49 @@ it('SUB-RU012, SUB-RU007: a pause is sent as the day that was picked, and says w
   click(screen.getByRole('button', { name: 'Pause' }))
   const dialog = () => within(screen.getByRole('dialog'))
   dialog().getByText('From January 5, 2099 to April 1, 2099')
+  dialog().getByText('Your next bill moves from January 1, 2099 to February 1, 2099.')
+  dialog().getByText(/Until January 1, 2099 nothing changes\. What you have paid for stays open until January 1, 2099/)
+  click(dialog().getByRole('radio', { name: '2 months' }))
+  dialog().getByText('Your next bill moves from January 1, 2099 to March 1, 2099.')
   type(dialog().getByLabelText('Pause until'), '2099-02-01')
   click(dialog().getByRole('button', { name: 'Pause it' }))
   const asked = await server.next('/entitlements/5/pause')
   expect(asked.body).toEqual({ pause_date: '2099-02-01T12:00:00Z' })
   await act(async () => asked.answer(refusal('Please choose a day from 3 to 90 days after your next bill.'), 422))
   await dialog().findByText('Please choose a day from 3 to 90 days after your next bill.')
+})
+
+it('what was canceled or paused stands so behind its dialog at once', async () => {
+  const server = slowServer()
+  subscriptions.products.data = [PRODUCT as never]
+  const Shown = () => <ProductCard product={useSnapshot(subscriptions).products.data![0]!} />
+  show(<Shown />)
+  click(screen.getByRole('button', { name: 'Pause' }))
+  click(screen.getByRole('button', { name: 'Pause it' }))
+  const held = { ...PRODUCT, order_on_hold: true, order_status: 'On hold', pause_from: null, pause_to: null }
+  const answer = { order: { next_bill_date: '2099-02-01T12:00:00Z' }, entitlement: held }
+  await act(async () => (await server.next('/entitlements/5/pause')).answer(answer))
+  screen.getByText('On hold')
+  within(screen.getByRole('dialog')).getByText(/The next bill is due on February 1, 2099/)
+})
+
+it('SUB-RU001: who cancels has to tell nothing', async () => {
+  const server = slowServer()
+  card()
+  click(screen.getByRole('button', { name: 'Cancel subscription' }))
+  const dialog = () => within(screen.getByRole('dialog'))
+  click(dialog().getByRole('button', { name: 'Continue' }))
+  dialog().getByText(REASON_MISSING)
+  click(dialog().getByRole('radio', { name: 'I’d rather not say' }))
+  click(dialog().getByRole('button', { name: 'Continue' }))
+  dialog().getByText(/nothing of them is deleted when your access ends/)
+  for (const box of dialog().getAllByRole('checkbox')) click(box)
+  click(dialog().getByRole('button', { name: 'Cancel subscription' }))
+  await act(async () => (await server.next('/can_cancel')).answer({ can_cancel: true }))
+  expect((await server.next('/entitlements/5/cancel')).body).toMatchObject({
+    reason: 'other',
+    reason_text: 'I’d rather not say',
+  })
 })
 
 it('SUB-RU002 SUB-RU013: sends the file with an exam’s result, says what failed in the server’s words, and goes on without it', async () => {

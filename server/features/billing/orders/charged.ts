@@ -1,6 +1,10 @@
 import type { Line } from '#shared/rules/billing/price.ts'
 import type { OrderRow } from './queries.ts'
 
+/** As receipts tell what was charged: that no tax was asked stands in them too. */
+export const withTax = (lines: readonly Line[]): readonly Line[] =>
+  lines.some(({ kind }) => kind === 'tax') ? lines : [...lines, { kind: 'tax', label: 'Sales tax', cents: 0 }]
+
 type Charged = { lines: Line[]; total: number; given_back: { cents: number; at: Date }[] }
 /** What was charged for an order, whatever went back since, and each amount that did. */
 export function chargedOf(row: OrderRow): Charged {

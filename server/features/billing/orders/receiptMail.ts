@@ -8,13 +8,14 @@ import { creditOf } from '../ledger/credit.ts'
 import { hello } from '../payments/greeting.ts'
 import { buyerOf } from '../payments/queries.ts'
 import { lockSubscription } from '../subscriptions/queries.ts'
+import { withTax } from './charged.ts'
 import { type OrderRow, orderById } from './queries.ts'
 import { cardText } from './refundMail.ts'
 import type { Settling } from './settle.ts'
 import { renewalOf } from './views.ts'
 
 /**
- * SUB-GA005. All that a receipt says: what was bought, each line with discount and tax, the total, the card, from when until when it
+ * SUB-GA005. All that a receipt says: what was bought, line by line with discount and tax, the total, the card, from when until when it
  * is open, and what is charged next and when. The receipt itself is a file behind the link, for its owner alone.
  */
 export async function mailReceipt({ sql, mail, publicUrl }: Settling, orderId: number): Promise<void> {
@@ -39,8 +40,12 @@ export async function mailReceipt({ sql, mail, publicUrl }: Settling, orderId: n
       paragraphs: [
         hello(buyer),
         `${what}: ${name}, ${lengthText(length).toLowerCase()}. It is order ${order.id}, paid on ${dayText(paid_at, buyer.timezone)}${card}.`,
-        ...order.lines.map(({ label, cents }) => `${label}: ${dollars(cents)}`),
-        `You paid ${dollars(total)} ${currency} in all.`,
+        {
+          rows: [
+            ...withTax(order.lines).map(({ label, cents }) => ({ label, value: dollars(cents) })),
+            { label: 'You paid', value: `${dollars(total)} ${currency}`, isMain: true },
+          ],
+        },
         ...(from ? [periodText({ from, until, length }, buyer.timezone)] : []),
         ...(next ? [next] : []),
         ...(left > 0 ? [`${dollars(left)} of your credit is left. Your next bill uses it first.`] : []),
@@ -50,8 +55,12 @@ export async function mailReceipt({ sql, mail, publicUrl }: Settling, orderId: n
             ]
           : []),
       ],
-      action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
+      action: {
+        label: 'Save the receipt (PDF)',
+        url: `${publicUrl}/my-subscriptions/order-history?receipt=${order.id}`,
+      },
       more: [
+        { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
         ...(next ? [{ label: 'Change or cancel your plan', url: `${publicUrl}/my-subscriptions/product-access` }] : []),
         ...(total > 0
           ? [{ label: 'Ask for a refund', url: `${publicUrl}/my-subscriptions/order-history?refund=${order.id}` }]

@@ -7,12 +7,18 @@ import { buyerOf, cardOfOrder } from '../payments/queries.ts'
 import { type OrderRow, orderById } from './queries.ts'
 import type { Settling } from './settle.ts'
 
-/** SUB-GA003. An order was given back, whoever asked for it: how much, to which card or as credit, and what it ends. */
-export async function mailGivenBack({ sql, mail, publicUrl }: Settling, order: OrderRow): Promise<void> {
-  const { user_id: userId, name, total } = order
+/**
+ * SUB-GA003. An order was given back, whoever asked for it, with those before it that it had changed: how much, to which card or as
+ * credit, and what it ends.
+ */
+export async function mailGivenBack({ sql, mail, publicUrl }: Settling, orders: readonly OrderRow[]): Promise<void> {
+  const order = orders[0]!
+  const { user_id: userId, name } = order
   const buyer = userId === null ? undefined : await sql.one(buyerOf, [userId])
   if (!buyer || userId === null) return
-  const credit = await creditBack({ sql }, order)
+  const total = sumOf(orders.map((one) => one.total))
+  const before = total - order.total
+  const credit = sumOf(await Promise.all(orders.map((one) => creditBack({ sql }, one))))
   if (total === 0 && credit === 0) return
   const card = await cardText({ sql }, order.id)
   await mail.send(
@@ -24,6 +30,11 @@ export async function mailGivenBack({ sql, mail, publicUrl }: Settling, order: O
         hello(buyer),
         ...(total > 0
           ? [`${dollars(total)} for ${name} goes back to ${card}. Your bank may take a few days to show it.`]
+          : []),
+        ...(before > 0
+          ? [
+              `${before < total ? `${dollars(before)} of it` : 'It'} was for the plan that you had before you changed it.`,
+            ]
           : []),
         ...(credit > 0
           ? [
@@ -66,6 +77,8 @@ export async function cardText({ sql }: Pick<Settling, 'sql'>, orderId: number):
   const last4 = (await sql.one(cardOfOrder, [orderId]))?.last4
   return last4 ? `your card that ends in ${last4}` : 'the card that you paid with'
 }
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0)
 
 /** What becomes credit again: not what is given back as money as well, with the order whose days it was. */
 async function creditBack({ sql }: Pick<Settling, 'sql'>, order: OrderRow): Promise<number> {

@@ -47,6 +47,6 @@ export const orderRoutes = (setUp: SetUp) => [
   route(contract.getLastGroupOrder, service.getLastGroupOrder),
   route(contract.getProductAccess, service.getProductAccess),
   route(contract.getManagePackages, service.getManagePackages),
-  route(contract.getReceipt, service.getReceipt),
-  route(contract.getReceipts, service.getReceipts),
+  route(contract.getReceipt, service.getReceipt(setUp)),
+  route(contract.getReceipts, service.getReceipts(setUp)),
 ]

@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import type { SetUp } from '#server/platform/feature.ts'
 import { FileReply } from '#server/platform/route.ts'
 import { BRAND } from '#shared/brand.ts'
 import type * as contract from '#shared/contract/billing/orders.ts'
@@ -6,7 +7,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
 import { isRunning } from '#shared/rules/billing/terms.ts'
 import { creditOf } from '../ledger/credit.ts'
-import { buyerOf } from '../payments/queries.ts'
+import { buyerOf, cardsOfOrders } from '../payments/queries.ts'
 import * as query from './queries.ts'
 import { receiptsFile } from './receipts/index.ts'
 import { productsFor, viewOrder } from './views.ts'
@@ -56,23 +57,33 @@ export async function getManagePackages({ sql, actor }: Context): Promise<Answer
 }
 
 /** The receipt of one's own order. */
-export async function getReceipt(
-  ctx: Context,
-  { user_order_id }: Input<typeof contract.getReceipt>,
-): Promise<FileReply> {
-  const order = await ctx.sql.one(query.orderById, [user_order_id])
-  if (!order?.paid_at || order.user_id !== ctx.actor.id) throw NotFound()
-  return receiptsOf(ctx, [order], `receipt-${order.id}`)
-}
+export const getReceipt =
+  ({ seller }: SetUp) =>
+  async (ctx: Context, { user_order_id }: Input<typeof contract.getReceipt>): Promise<FileReply> => {
+    const order = await ctx.sql.one(query.orderById, [user_order_id])
+    if (!order?.paid_at || order.user_id !== ctx.actor.id) throw NotFound()
+    return receiptsOf(ctx, seller, [order], `receipt-${order.id}`)
+  }
 
-export async function getReceipts(ctx: Context): Promise<FileReply> {
-  const orders = (await ctx.sql.rows(query.ordersOf, [ctx.actor.id])).filter(({ paid_at }) => paid_at)
-  if (orders.length === 0) throw NotFound()
-  return receiptsOf(ctx, orders, 'receipts')
-}
+export const getReceipts =
+  ({ seller }: SetUp) =>
+  async (ctx: Context): Promise<FileReply> => {
+    const orders = (await ctx.sql.rows(query.ordersOf, [ctx.actor.id])).filter(({ paid_at }) => paid_at)
+    if (orders.length === 0) throw NotFound()
+    return receiptsOf(ctx, seller, orders, 'receipts')
+  }
 
-async function receiptsOf({ sql, actor, now }: Context, orders: readonly query.OrderRow[], name: string) {
-  const buyer = (await sql.one(buyerOf, [actor.id]))!
-  const receipts = orders.map((order) => ({ order, buyer: buyer.name, email: buyer.email, timezone: buyer.timezone }))
-  return new FileReply(`${BRAND.slug}-${name}.pdf`, await receiptsFile(actor.id, { receipts, at: now }))
+async function receiptsOf(
+  { sql, actor, now }: Context,
+  seller: readonly string[],
+  orders: readonly query.OrderRow[],
+  name: string,
+) {
+  const { name: buyer, email, timezone } = (await sql.one(buyerOf, [actor.id]))!
+  const cards = await sql.rows(cardsOfOrders, [orders.map(({ id }) => id)])
+  const receipts = orders.map((order) => {
+    const { brand = null, last4 = null } = cards.find(({ id }) => id === order.id) ?? {}
+    return { order, buyer, email, timezone, card: last4 === null ? null : { brand, last4 } }
+  })
+  return new FileReply(`${BRAND.slug}-${name}.pdf`, await receiptsFile(actor.id, { seller, receipts, at: now }))
 }

@@ -78,17 +78,29 @@ async function lacksCredit({ sql }: Settling, { user_id: userId, kind, lines }: 
 }
 
 /** The money of an order went back. A refund that is told before its payment means that it was paid. */
-export async function settleRefund(settling: Settling, orderId: number): Promise<void> {
+export const settleRefund = (settling: Settling, orderId: number): Promise<void> => settleRefunds(settling, [orderId])
+
+/** The same of several that were asked back as one: their buyer gets one mail. The first is what was asked for. */
+export async function settleRefunds(settling: Settling, orderIds: readonly number[]): Promise<void> {
+  const back: query.OrderRow[] = []
+  for (const id of orderIds) {
+    const order = await takeBack(settling, id)
+    if (order) back.push(order)
+  }
+  if (back.length > 0) await mailGivenBack(settling, back)
+}
+
+async function takeBack(settling: Settling, orderId: number): Promise<query.OrderRow | null> {
   await settlePaid(settling, orderId, null)
   const { sql, now } = settling
   const order = await sql.one(query.lockOrder, [orderId])
-  if (!order || !(await post(sql, order.id, refundPosting(order.id, order.lines, order.creditor), now))) return
+  if (!order || !(await post(sql, order.id, refundPosting(order.id, order.lines, order.creditor), now))) return null
   await sql.rows(query.markGivenBack, [order.id, now])
   await follow(settling, order.id)
-  await mailGivenBack(settling, (await sql.one(query.orderById, [order.id]))!)
   const { user_id, promo_code } = order
   if (user_id !== null && promo_code !== null)
     settling.publish(orderGivenBack, { order_id: order.id, user_id: user_id as never, promo_code })
+  return (await sql.one(query.orderById, [order.id]))!
 }
 
 /** The buyer's bank took the money back. */

@@ -24,10 +24,14 @@ export const buyerOf = statement<
 >(
   'select email, first_name, name, timezone, email_verified_at is not null as confirmed from accounts_people where id = $1',
 )
-/** The last digits of the card that an order was paid with, where they are known. */
-export const cardOfOrder = statement<{ last4: string | null }, [orderId: number]>(
-  `select coalesce(o.new_card ->> 'last4', p.last4) as last4 from orders o
-   left join payment_profiles p on p.user_id = o.user_id and p.payment_method = o.payment_method where o.id = $1`,
+type PaidCard = { brand: string | null; last4: string | null }
+const PAID_CARD = `select o.id, coalesce(o.new_card ->> 'brand', p.brand) as brand, coalesce(o.new_card ->> 'last4', p.last4) as last4 from orders o
+   left join payment_profiles p on p.user_id = o.user_id and p.payment_method = o.payment_method`
+/** Brand and last digits of the card that an order was paid with, where they are known. */
+export const cardOfOrder = statement<PaidCard, [orderId: number]>(`${PAID_CARD} where o.id = $1`)
+/** The same of several orders. */
+export const cardsOfOrders = statement<PaidCard & { id: number }, [orderIds: readonly number[]]>(
+  `${PAID_CARD} where o.id = any($1)`,
 )
 /** Another provider's customer gives way to this one's. */
 export const putCustomer = statement<never, [userId: number, provider: string, customer: string, now: Date]>(

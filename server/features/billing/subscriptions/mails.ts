@@ -1,7 +1,8 @@
 import type { Mail } from '#server/platform/mail.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CancelDeal } from '#shared/contract/billing/orders.ts'
-import { dayText } from '#shared/rules/billing/days.ts'
+import { KEPT_AFTER_END } from '#shared/rules/billing/chargeTexts.ts'
+import { dayText, lastDay } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { renewalOf } from '../orders/views.ts'
@@ -12,17 +13,39 @@ import type { SubscriptionRow } from './queries.ts'
 type Sending = { mail: Mail; publicUrl: string }
 type Day = (at: Date) => string
 
-type Says = { subject: string; says: (day: Day) => readonly string[]; label?: string; path?: string }
+/** Its last day; what is billed next is billed at the hour of the day at which it began. */
+type Last = (of: { ends_at: Date; next_bill_at: Date }) => string
+
+type Says = {
+  subject: string
+  says: (day: Day, last: Last) => readonly string[]
+  label?: string
+  path?: string
+  more?: readonly Way[]
+}
+type Way = { label: string; path: string }
 async function tell(
   { mail, publicUrl }: Sending,
   sql: Sql,
   { user_id: userId }: SubscriptionRow,
-  { subject, says, label = 'See what you have', path = '/my-subscriptions/product-access' }: Says,
+  { subject, says, label = 'See what you have', path = '/my-subscriptions/product-access', more = [] }: Says,
 ): Promise<void> {
   const person = await sql.one(buyerOf, [userId])
   if (!person) return
-  const paragraphs = [hello(person), ...says((at) => dayText(at, person.timezone))]
-  await mail.send({ to: person.email, userId, subject, paragraphs, action: { label, url: publicUrl + path } }, sql)
+  const day: Day = (at) => dayText(at, person.timezone)
+  const last: Last = ({ ends_at, next_bill_at }) => lastDay(ends_at, next_bill_at, person.timezone)
+  const paragraphs = [hello(person), ...says(day, last)]
+  await mail.send(
+    {
+      to: person.email,
+      userId,
+      subject,
+      paragraphs,
+      action: { label, url: publicUrl + path },
+      more: more.map((way) => ({ label: way.label, url: publicUrl + way.path })),
+    },
+    sql,
+  )
 }
 
 /** A mail about a subscription as it stands after what was done. */
@@ -35,13 +58,27 @@ const billOf = (of: SubscriptionRow): number => renewalOf({ ...of, taxRate: 0 })
 const billText = (of: SubscriptionRow, day: Day): string =>
   `The next bill, ${dollars(billOf(of))} before tax, is due on ${day(of.next_bill_at)}.`
 
-export const mailCancelled: About = (sending, sql, of) =>
+/** What can be had back of what is canceled, in cents, until when and of which order; null where it is too late. */
+type Refundable = { user_order_id: number; refund: { money: number } | null; refund_until: Date | string | null }
+export const mailCancelled = (
+  sending: Sending,
+  sql: Sql,
+  of: SubscriptionRow,
+  { user_order_id, refund, refund_until }: Refundable,
+): Promise<void> =>
   tell(sending, sql, of, {
     subject: `You canceled ${of.name}`,
-    says: (day) => [
-      `Nothing is charged again. ${of.name} stays open until ${day(of.ends_at)}.`,
-      'Your notes, bookmarks and progress stay in your account. What only Premium keeps may be deleted after that day.',
+    says: (day, last) => [
+      `Nothing is charged again. ${of.name} stays open until ${last(of)}.`,
+      KEPT_AFTER_END,
+      ...(refund && refund_until
+        ? [`Until ${day(new Date(refund_until))} you can have ${dollars(refund.money)} back; the plan is shut then.`]
+        : []),
     ],
+    more:
+      refund && refund_until
+        ? [{ label: 'Ask for a refund', path: `/my-subscriptions/order-history?refund=${user_order_id}` }]
+        : [],
   })
 
 export const mailCancelQueued: About = (sending, sql, of) =>
@@ -77,12 +114,13 @@ export const mailUnchanged: About = (sending, sql, of) =>
     says: (day) => [`You keep ${planText(of)}.`, billText(of, day)],
   })
 
-export const mailPaused: About = (sending, sql, of) =>
+/** `before` is when its bill was due before it was put off. */
+export const mailPaused = (sending: Sending, sql: Sql, of: SubscriptionRow, before: Date): Promise<void> =>
   tell(sending, sql, of, {
     subject: `${of.name} is on hold`,
-    says: (day) => [
+    says: (day, last) => [
       `Nothing is charged before ${day(of.next_bill_at)}: the next bill is due then, ${dollars(billOf(of))} before tax.`,
-      `What you have paid for stays open until ${day(of.ends_at)}; a pause does not make that time longer. You can resume sooner at any time.`,
+      `What you have paid for stays open until ${last({ ...of, next_bill_at: before })}; a pause does not make that time longer. You can resume sooner at any time.`,
     ],
   })
 
@@ -93,10 +131,10 @@ export const mailResumed: About = (sending, sql, of) =>
 export const mailDeal = (sending: Sending, sql: Sql, of: SubscriptionRow, deal: CancelDeal): Promise<void> =>
   tell(sending, sql, of, {
     subject: `Thank you for staying with ${of.name}`,
-    says: (day) => [
+    says: (day, last) => [
       deal === 'half'
         ? 'You have half off your next bill.'
-        : `You have one month for free: ${of.name} stays open until ${day(of.ends_at)}.`,
+        : `You have one month for free: ${of.name} stays open until ${last(of)}.`,
       billText(of, day),
     ],
   })

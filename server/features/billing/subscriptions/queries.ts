@@ -87,8 +87,10 @@ export const lastDeal = statement<{ at: Date | null }, [userId: number]>(
 export const takeHalf = statement<never, [id: number, now: Date, cents: number]>(
   `update subscriptions set deal = 'half', deal_at = $2, deal_cents = $3 where id = $1`,
 )
-export const takeMonth = statement<never, [id: number, now: Date, nextBill: Date, endsAt: Date]>(
-  `update subscriptions set deal = 'month', deal_at = $2, deal_cents = null, next_bill_at = $3, ends_at = $4 where id = $1`,
+/** `heldBill` is the day that a bill on hold comes back to, which moves with it. */
+export const takeMonth = statement<never, [id: number, now: Date, nextBill: Date, endsAt: Date, heldBill: Date | null]>(
+  `update subscriptions set deal = 'month', deal_at = $2, deal_cents = null, next_bill_at = $3, ends_at = $4, held_bill_at = $5
+   where id = $1`,
 )
 /** The last order of a subscription opens for as long as it does. */
 export const openLonger = statement<{ id: number }, [id: number, endsAt: Date]>(

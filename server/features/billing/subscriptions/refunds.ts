@@ -10,7 +10,7 @@ import { canRefund, refundedSince } from '#shared/rules/billing/terms.ts'
 import { creditOf } from '../ledger/credit.ts'
 import { productsOf } from '../orders/products/queries.ts'
 import { askRefund, lockBuyer, lockExchanged, lockOrder } from '../orders/queries.ts'
-import { settleRefund } from '../orders/settle.ts'
+import { settleRefunds } from '../orders/settle.ts'
 import { productsFor } from '../orders/views.ts'
 
 type Asked = Input<typeof contract.refundOrder>
@@ -62,7 +62,7 @@ export const refundOrder =
     _: Asked,
     { orderId, settled, isDone }: Refunded,
   ): Promise<Answer<typeof contract.refundOrder>> => {
-    for (const id of settled) await settleRefund({ ...ctx, mail, publicUrl }, id)
+    await settleRefunds({ ...ctx, mail, publicUrl }, settled)
     const products = await productsFor(ctx, ctx.actor.id)
     const entitlement = products.find(({ user_order_id }) => user_order_id === orderId)
     if (!entitlement) throw NotFound()

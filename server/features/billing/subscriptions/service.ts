@@ -77,8 +77,9 @@ export const cancelSubscription =
     const found = await running(ctx, input)
     if (!canCancel({ status: found.status, nextBillAt: found.next_bill_at }, ctx.now)) throw contract.CannotCancelNow()
     await ctx.sql.rows(query.cancel, [found.id, ctx.now, [input.reason, input.reason_text].filter(Boolean).join(': ')])
-    await mailCancelled(setUp, ctx.sql, found)
-    return { entitlement: await productOf(ctx, ctx.actor.id, found.id) }
+    const entitlement = await productOf(ctx, ctx.actor.id, found.id)
+    await mailCancelled(setUp, ctx.sql, found, entitlement)
+    return { entitlement }
   }
 
 /** SUB-CA013, SUB-RU006, SUB-GA004. */
@@ -93,7 +94,7 @@ export const pauseSubscription =
     const until = new Date(input.pause_date)
     if (!isPauseDate(until, found.next_bill_at)) throw contract.WrongPauseDate()
     await ctx.sql.rows(query.pause, [found.id, until])
-    await mailPaused(setUp, ctx.sql, { ...found, next_bill_at: until })
+    await mailPaused(setUp, ctx.sql, { ...found, next_bill_at: until }, found.next_bill_at)
     return billed(ctx, found.id, until)
   }
 
@@ -141,7 +142,8 @@ async function giveMonth({ sql, now }: Context, found: query.SubscriptionRow): P
   // A bill that was put off behind a code's months lies long after what this plan has opened.
   const opened = found.ends_at < found.next_bill_at ? new Date(Math.max(+found.ends_at, +now)) : found.next_bill_at
   const endsAt = accessBoundary(addMonths(opened, 1))
-  await sql.rows(query.takeMonth, [found.id, now, nextBill, endsAt])
+  const heldBill = found.held_bill_at && addMonths(found.held_bill_at, 1)
+  await sql.rows(query.takeMonth, [found.id, now, nextBill, endsAt, heldBill])
   await sql.rows(query.openLonger, [found.id, endsAt])
   await layAnew({ sql, now }, found.user_id)
 }

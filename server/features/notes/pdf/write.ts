@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { pdfFont } from '#server/platform/pdf/fonts.ts'
 
 /** What stands in the file: the words are ready, nothing is looked up any more. */
 export type NotesFile = {
@@ -11,10 +11,6 @@ export type NotesFile = {
   /** Said at the end where not all notes stand in it. */
   rest: string | null
 }
-
-const { resolve } = createRequire(import.meta.url)
-/** It has every letter of Latin, Greek and Cyrillic with its accents, and the signs of formulas. */
-const font = (weight: 400 | 700) => resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)
 
 /** Points. */
 const MARGIN = 56
@@ -42,7 +38,7 @@ export function writeNotes({ title, about, at, notes, rest }: NotesFile): Promis
     doc.on('end', () => done(Buffer.concat(chunks)))
     doc.on('error', fail)
   })
-  doc.registerFont('read', font(400)).registerFont('bold', font(700))
+  doc.registerFont('read', pdfFont(400)).registerFont('bold', pdfFont(700))
   const say = (kind: 'H1' | 'H2' | 'P', text: string, look: { font: string; size: number; color: string }) => {
     if (text === '') return
     doc.addStructure(

@@ -1,27 +1,36 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { pdfFont } from '#server/platform/pdf/fonts.ts'
 import { BRAND } from '#shared/brand.ts'
 import { dayText, periodText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import { chargedOf } from '../charged.ts'
+import { chargedOf, withTax } from '../charged.ts'
 import type { OrderRow } from '../queries.ts'
+import { type Look, say, sayColumns, sayFact, sayRow, sayRule } from './page.ts'
+import { paidWith, receiptStatus } from './status.ts'
 
-export type Receipt = { order: OrderRow; buyer: string; email: string; timezone: string }
+export type Receipt = {
+  order: OrderRow
+  buyer: string
+  email: string
+  timezone: string
+  /** The card that paid it, where it is known. */
+  card: { brand: string | null; last4: string } | null
+}
 
 /** All that stands in the file: nothing is looked up any more. */
-export type ReceiptsFile = { receipts: readonly Receipt[]; at: Date }
+export type ReceiptsFile = { seller: readonly string[]; receipts: readonly Receipt[]; at: Date }
 
-const { resolve } = createRequire(import.meta.url)
-const font = (weight: 400 | 700) => resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)
 /** Points. */
 const MARGIN = 56
-const SUM_WIDTH = 130
-const QUIET = '#555555'
 const INK = '#111111'
+const READ: Look = { font: 'read', size: 10.5, color: INK }
+const TITLE: Look = { font: 'bold', size: 20, color: INK }
+const HEAD: Look = { font: 'bold', size: 10.5, color: INK }
+const SUM: Look = { font: 'bold', size: 12, color: INK }
 
 /** Receipts as a PDF, each on a page of its own, tagged for screen readers. */
-export function writeReceipts({ receipts, at }: ReceiptsFile): Promise<Buffer> {
+export function writeReceipts({ seller, receipts, at }: ReceiptsFile): Promise<Buffer> {
   const title = receipts.length === 1 ? `Receipt ${receipts[0]!.order.id}` : 'Receipts'
   const doc = new PDFDocument({
     size: 'A4',
@@ -38,59 +47,45 @@ export function writeReceipts({ receipts, at }: ReceiptsFile): Promise<Buffer> {
     doc.on('end', () => done(Buffer.concat(chunks)))
     doc.on('error', fail)
   })
-  doc.registerFont('read', font(400)).registerFont('bold', font(700))
+  doc.registerFont('read', pdfFont(400)).registerFont('bold', pdfFont(700))
   receipts.forEach((receipt, place) => {
     if (place > 0) doc.addPage()
-    writeOne(doc, receipt)
+    writeOne(doc, receipt, seller)
   })
   doc.end()
   return written
 }
 
-type Look = { font: string; size: number; color: string }
-const READ: Look = { font: 'read', size: 10.5, color: INK }
-
-/** A label, and its sum at the right edge of the same line; read out as one. */
-function sayRow(doc: PDFKit.PDFDocument, label: string, sum: string, look: Look): void {
-  doc.addStructure(
-    doc.struct('P', {}, () => {
-      const at = doc.font(look.font).fontSize(look.size).fillColor(look.color).y
-      doc.text(`${label}: `, MARGIN, at, { lineGap: 2, width: doc.page.width - 2 * MARGIN - SUM_WIDTH })
-      const below = doc.y
-      doc.text(sum, doc.page.width - MARGIN - SUM_WIDTH, at, { width: SUM_WIDTH, align: 'right' })
-      doc.x = MARGIN
-      doc.y = below
-    }),
-  )
-}
-
-function writeOne(doc: PDFKit.PDFDocument, { order, buyer, email, timezone }: Receipt): void {
+function writeOne(doc: PDFKit.PDFDocument, receipt: Receipt, seller: readonly string[]): void {
+  const { order, buyer, email, timezone, card } = receipt
   const day = (at: Date): string => dayText(at, timezone)
-  const say = (kind: 'H1' | 'P', text: string, look: Look = READ) =>
-    doc.addStructure(
-      doc.struct(
-        kind,
-        {},
-        () => void doc.font(look.font).fontSize(look.size).fillColor(look.color).text(text, { lineGap: 2 }),
-      ),
-    )
-  const amount = (label: string, sum: string, look = READ) => sayRow(doc, label, sum, look)
-  const quiet = { font: 'read', size: 9, color: QUIET }
-  const bold = { font: 'bold', size: 12, color: INK }
-  say('H1', `${BRAND.name}: receipt ${order.id}`, { font: 'bold', size: 20, color: INK })
-  say('P', `Paid on ${day(order.paid_at!)}`, quiet)
+  const { lines, total, given_back } = chargedOf(order)
+  const givenBack = given_back.reduce((all, { cents }) => all + cents, 0)
+  say(doc, 'H1', `${BRAND.name}: receipt ${order.id}`, TITLE)
+  doc.moveDown(0.5)
+  sayFact(doc, 'Paid on', day(order.paid_at!), READ)
+  sayFact(doc, 'Paid with', paidWith(total, card), READ)
+  sayFact(doc, 'Status', receiptStatus({ ...order, total, givenBack }), READ)
   doc.moveDown()
   const { address, address2, city, state, zipcode, country } = order.address
-  for (const line of [buyer, email, address, address2, `${city}, ${state} ${zipcode}`, country])
-    if (line) say('P', line)
+  const place = [[city, state].filter(Boolean).join(', '), zipcode].filter(Boolean).join(' ')
+  const billed = [buyer, email, address, address2, place, country].filter((line) => line !== '')
+  sayColumns(
+    doc,
+    [
+      { head: 'Sold by', lines: seller },
+      { head: 'Billed to', lines: billed },
+    ],
+    { head: HEAD, line: READ },
+  )
   doc.moveDown()
-  const { lines, total, given_back } = chargedOf(order)
-  for (const { label, cents } of lines) amount(label, dollars(cents))
-  doc.moveDown(0.5)
-  amount('Total paid', `${dollars(total)} ${order.currency}`, bold)
+  sayRule(doc)
+  for (const { label, cents } of withTax(lines)) sayRow(doc, label, dollars(cents), READ)
+  sayRule(doc)
+  sayRow(doc, 'Total paid', `${dollars(total)} ${order.currency}`, SUM)
+  for (const { cents, at } of given_back) sayRow(doc, `Given back on ${day(at)}`, dollars(-cents), READ)
   doc.moveDown()
-  if (order.length > 0) say('P', `Plan: ${order.name}, ${lengthText(order.length)} at a time`)
+  if (order.length > 0) say(doc, 'P', `Plan: ${order.name}, ${lengthText(order.length)} at a time`, READ)
   const { access_from: from, access_until: until } = order
-  if (from) say('P', periodText({ from, until, length: order.length }, timezone))
-  for (const { cents, at } of given_back) say('P', `Given back on ${day(at)}: ${dollars(cents)}.`, bold)
+  if (from) say(doc, 'P', periodText({ from, until, length: order.length }, timezone), READ)
 }

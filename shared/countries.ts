@@ -1,0 +1,21 @@
+/** Countries and territories by ISO 3166, each by its two letters. */
+const CODES =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'.split(
+    ' ',
+  )
+const names = new Intl.DisplayNames('en-US', { type: 'region' })
+
+/** All countries as they are written here, in the order of the alphabet. */
+export const COUNTRIES: readonly string[] = CODES.map((code) => names.of(code)!).toSorted((a, b) =>
+  a.localeCompare(b, 'en-US'),
+)
+
+/**
+ * The countries to choose from: first the one that stands there, also where it is written otherwise, then that of the reader’s
+ * language (`de-AT`), then ours, then all.
+ */
+export function countryChoices(own: string, language: string): string[] {
+  const { region } = new Intl.Locale(language)
+  const first = [own, region && CODES.includes(region) ? names.of(region)! : '', 'United States'].filter(Boolean)
+  return [...new Set([...first, ...COUNTRIES])]
+}
