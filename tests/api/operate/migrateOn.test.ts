@@ -42,6 +42,7 @@ const PATTERNED: Readonly<Record<string, string>> = {
   'access_code_uses.code': `'222222222222'`,
   'access_code_uses.access_until': `'2031-01-01T00:00:00Z'`,
   'webinar_sessions.ends_at': `'2031-01-01T00:00:00Z'`,
+  'presentations.ends_at': `'2031-01-01T00:00:00Z'`,
 }
 
 const connection = () => ({ ...inject('cluster'), database })

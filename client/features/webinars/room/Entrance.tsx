@@ -45,7 +45,7 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
       : isFor(MembersOnly)
         ? 'This webinar is for members'
         : isFor(Removed)
-          ? 'You have left this room'
+          ? 'You are not in this room any more'
           : 'You are not in this room yet'
   return (
     <Page narrow>

@@ -88,6 +88,12 @@ export const renewKey = statement<never, [seatId: string, keyHash: string]>(
 export const seatsOfSession = statement<{ id: string }, [sessionId: string]>(
   'select id from webinar_registrations where session_id = $1 order by id',
 )
+/** Seats of those who may come to see it again: not of whom the hosts took out. */
+export const seatsToSeeAgain = statement<{ id: string }, [sessionId: string]>(
+  `select r.id from webinar_registrations r where r.session_id = $1 and not exists (
+     select from webinar_participants t where t.session_id = $1 and t.removed_at is not null
+       and (t.registration_id = r.id or t.user_id = r.user_id)) order by r.id`,
+)
 /** A session that is moved is reminded of anew. */
 export const remindAnew = statement<never, [sessionId: string]>(
   'update webinar_registrations set reminded_day_at = null, reminded_hour_at = null where session_id = $1',

@@ -8,7 +8,7 @@ import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { canTurn, ENDS_AFTER_MS } from '#shared/rules/webinars/room/policy.ts'
 import { noteAt } from '#shared/rules/webinars/room/stage.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
-import { seatsOfSession } from '../queries/seats.ts'
+import { seatsToSeeAgain } from '../queries/seats.ts'
 import { heapsOf } from '../telling.ts'
 import { reading, running, takingPart } from './access.ts'
 import { muteParticipant, removeParticipant } from './holding.ts'
@@ -53,7 +53,7 @@ async function turn(ctx: Telling, room: query.RoomRow, state: 'live' | 'ended'):
 /** A room ends once: who had a seat is written to, once, where there is something to be seen again. */
 async function tellReplay({ sql, publish }: Telling, sessionId: string): Promise<void> {
   if (!(await sql.one(isRecorded, [sessionId]))?.is_recorded) return
-  const ids = (await sql.rows(seatsOfSession, [sessionId])).map(({ id }) => id)
+  const ids = (await sql.rows(seatsToSeeAgain, [sessionId])).map(({ id }) => id)
   for (const seat_ids of heapsOf(ids)) publish(webinarSeatsTold, { seat_ids, news: 'replay', was: null })
 }
 
