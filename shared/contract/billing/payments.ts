@@ -64,6 +64,18 @@ export const beginPaymentForm = endpoint({
   limit: { points: 30, seconds: 600 },
 })
 
+/** The card that was just typed, before it is charged: brand and last digits, as its provider knows them. */
+export const readTypedCard = endpoint({
+  method: 'POST',
+  path: '/api/v3/payments/cards',
+  access: 'user',
+  summary: 'Which card a payment_token stands for: its brand and last digits.',
+  input: z.object({ token: PaymentToken }),
+  reply: z.object({ brand: z.string(), last4: z.string() }),
+  errors: [PaymentsNotSetUp, PaymentsAway, CardNotKnown],
+  limit: { points: 30, seconds: 600 },
+})
+
 /** The card that is kept with the provider; no number of it is with us. */
 export const PaymentInfoView = z.object({
   profile_id: z.string().nullable(),

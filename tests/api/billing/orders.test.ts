@@ -15,7 +15,7 @@ import {
   PaymentDeclined,
   QuoteChanged,
 } from '#shared/contract/billing/orders.ts'
-import { CardNotKnown, getPaymentInfo, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
+import { CardNotKnown, getPaymentInfo, readTypedCard, updatePaymentInfo } from '#shared/contract/billing/payments.ts'
 import { getQuote } from '#shared/contract/billing/plans.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { periodText } from '#shared/rules/billing/days.ts'
@@ -207,6 +207,13 @@ describe('an order of somebody else', () => {
 })
 
 describe('the payment info', () => {
+  it('names the card that was just typed to whoever typed it alone, and keeps nothing of it', async () => {
+    const [person, other] = [await world.make.trial(), await world.make.trial()]
+    const token = await cardToken(world, person)
+    expect(await world.as(person).call(readTypedCard, { token })).toMatchObject({ last4: '4242' })
+    expect((await world.as(person).call(getPaymentInfo, {})).last4).toBeNull()
+    await expect(refusalOf(world.as(other).call(readTypedCard, { token }))).resolves.toSatisfy(CardNotKnown.is)
+  })
   it('SUB-CA005, SUB-RU009: is the card that was used, and is replaced with a complete address', async () => {
     const person = await world.make.trial()
     expect((await world.as(person).call(getPaymentInfo, {})).last4).toBeNull()

@@ -24,7 +24,7 @@ import { CodeField } from './CodeField.tsx'
 import { LengthChoice } from './LengthChoice.tsx'
 import { PayBar } from './PayBar.tsx'
 import { Summary } from './Summary.tsx'
-import { checkout, leadToCard, leave, loadOptions, loadPaymentInfo, loadQuote, order } from './store.ts'
+import { checkout, leadToCard, leave, loadOptions, loadPaymentInfo, loadQuote, loadTyped, order } from './store.ts'
 import { Terms } from './Terms.tsx'
 
 /** Nobody is sold what they have: said before a card is asked for. */
@@ -42,7 +42,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSnapshot(session)
-  const { quote, payment } = useSnapshot(checkout)
+  const { quote, payment, typed } = useSnapshot(checkout)
   const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...payment.data?.address })
   const [place, setPlace] = useState(draft.value)
   const [isOtherCard, setIsOtherCard] = useState(false)
@@ -65,6 +65,9 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   useEffect(() => {
     if (knownId) void loadPaymentInfo()
   }, [knownId])
+  useEffect(() => {
+    if (knownId && token) void loadTyped(token)
+  }, [knownId, token])
   const keptAddress = payment.data?.address
   useEffect(() => {
     if (keptAddress) setPlace((before) => (before.zipcode ? before : { ...before, ...keptAddress }))
@@ -193,7 +196,11 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
         card={
           user && !isHad && (token || kept) ? (
             <p className={styles.card}>
-              {kept ? `With your ${kept}.` : 'With the card that you just entered.'}{' '}
+              {kept
+                ? `With your ${kept}.`
+                : typed?.token === token
+                  ? `With your ${paidCardText(typed.card)}.`
+                  : 'With the card just entered.'}{' '}
               <button type="button" className={styles.other} onClick={askOther}>
                 Use another card
               </button>

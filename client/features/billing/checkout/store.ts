@@ -5,7 +5,12 @@ import { latestInto, load, type Remote, remote } from '#client/platform/remote.t
 import { store } from '#client/platform/store.ts'
 import { getUser } from '#shared/contract/accounts/index.ts'
 import { confirmOrder, createOrder, type Ordered } from '#shared/contract/billing/orders.ts'
-import { beginPaymentForm, getPaymentInfo, type PaymentInfoView } from '#shared/contract/billing/payments.ts'
+import {
+  beginPaymentForm,
+  getPaymentInfo,
+  type PaymentInfoView,
+  readTypedCard,
+} from '#shared/contract/billing/payments.ts'
 import { getQuote, listPackageOptions, type PackageOptionView, type QuoteView } from '#shared/contract/billing/plans.ts'
 import type { Sent } from '#shared/contract/endpoint.ts'
 
@@ -13,6 +18,8 @@ type Checkout = {
   options: Remote<PackageOptionView[]>
   quote: Remote<QuoteView>
   payment: Remote<PaymentInfoView>
+  /** The card that was just typed, by its token; null until it is known. */
+  typed: { token: string; card: TypedCard } | null
   ordered: Remote<Ordered>
 }
 /** What is being bought. */
@@ -20,6 +27,7 @@ export const checkout = store<Checkout>(() => ({
   options: remote(),
   quote: remote(),
   payment: remote(),
+  typed: null,
   ordered: remote(),
 }))
 
@@ -31,6 +39,16 @@ export const loadOptions = (toGroups = false): Promise<void> =>
   intoOptions(async () => (await call(listPackageOptions, toGroups ? { is_group_buy: '1' } : {})).package_options)
 export const loadQuote = (asked: Sent<typeof getQuote>): Promise<void> => intoQuote(() => call(getQuote, asked))
 export const loadPaymentInfo = (): Promise<void> => load(checkout.payment, () => call(getPaymentInfo, {}))
+
+type TypedCard = { brand: string; last4: string }
+/** Which card was typed is no more than a help: where it can't be had it goes unsaid. */
+export async function loadTyped(token: string): Promise<void> {
+  try {
+    checkout.typed = { token, card: await call(readTypedCard, { token }) }
+  } catch {
+    checkout.typed = null
+  }
+}
 
 /** Leads to the provider's own page, where a card is typed; it leads back here with a token. */
 export async function leadToCard(returnTo: string): Promise<void> {

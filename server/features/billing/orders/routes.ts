@@ -18,6 +18,7 @@ import * as service from './service.ts'
 
 export const orderRoutes = (setUp: SetUp) => [
   slowRoute(paying.beginPaymentForm, payments.beginForm(setUp), payments.beginPaymentForm),
+  slowRoute(paying.readTypedCard, payments.askTypedCard(setUp), payments.readTypedCard),
   route(paying.getPaymentInfo, payments.getPaymentInfo(setUp)),
   slowRoute(paying.updatePaymentInfo, payments.readNewCard(setUp), payments.updatePaymentInfo),
   slowRoute(contract.createOrder, buying.chargeOrder(setUp), buying.createOrder(setUp)),

@@ -25,6 +25,24 @@ export const beginPaymentForm = async (
   url: string,
 ): Promise<Answer<typeof contract.beginPaymentForm>> => ({ url })
 
+/** A card is told to whoever typed it alone. */
+export const askTypedCard =
+  ({ payments }: SetUp) =>
+  async (
+    ctx: Asking,
+    { token }: Input<typeof contract.readTypedCard>,
+  ): Promise<Answer<typeof contract.readTypedCard>> => {
+    if (!payments) throw contract.PaymentsNotSetUp()
+    const { card } = await cardOf(payments, await customerOf(ctx, payments, ctx.actor.id), token)
+    return { brand: card.brand, last4: card.last4 }
+  }
+
+export const readTypedCard = async (
+  _ctx: Context,
+  _input: Input<typeof contract.readTypedCard>,
+  card: Answer<typeof contract.readTypedCard>,
+): Promise<Answer<typeof contract.readTypedCard>> => card
+
 export const getPaymentInfo =
   ({ payments }: SetUp) =>
   async ({ sql, actor }: Context): Promise<Answer<typeof contract.getPaymentInfo>> =>
