@@ -12,7 +12,7 @@ const Steps = z.object({
   redo: z.array(Step),
   again: z.array(z.tuple([z.int(), z.int(), z.int(), z.int()])),
 })
-/** One's own steps in a document, as plain data. They hold only beside a state of the document that they were taken with. */
+/** EDT-RU006. One’s own steps in a document, as plain data. They hold only beside a state of the document that they were taken with. */
 export type Steps = z.output<typeof Steps>
 
 /** Earlier steps than so many are let go. */

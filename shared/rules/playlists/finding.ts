@@ -6,7 +6,11 @@ const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu
 function rankOf(name: string, typed: string): number | null {
   const at = plain(name).indexOf(typed)
   if (at <= 0) return at === 0 ? 0 : null
-  return plain(name).replace(/[^\p{L}\p{N}]+/gu, ' ').includes(` ${typed}`) ? 1 : 2
+  return plain(name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .includes(` ${typed}`)
+    ? 1
+    : 2
 }
 
 /** Those whose name has what was typed in it, from the first letter on: names that begin with it first. In the order given otherwise. */
