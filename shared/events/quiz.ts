@@ -36,6 +36,8 @@ export const roundFinished = event(
     perfect: z.boolean(),
     /** All its questions were answered; events of before did not say. */
     whole: z.boolean().default(true),
+    /** It asked all of the card, and all of it was answered: what repeats a card. Events of before did not say. */
+    whole_card: z.boolean().default(true),
     mastered: z.boolean(),
     right_answers: rightAnswers,
     at: Instant,

@@ -188,7 +188,13 @@ async function tellFinished(
     at: ctx.now,
   }
   const type = round.resourceType
-  if (round.card) ctx.publish(roundFinished, { ...told, card_id: round.card, mastered: mastered.includes(round.card) })
+  if (round.card)
+    ctx.publish(roundFinished, {
+      ...told,
+      card_id: round.card,
+      whole_card: whole && !round.asked,
+      mastered: mastered.includes(round.card),
+    })
   else if (type === 'track' || type === 'pathway' || type === 'playlist' || type === 'spacedrep')
     ctx.publish(longRoundFinished, {
       ...told,

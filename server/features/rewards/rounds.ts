@@ -47,7 +47,7 @@ type LongRound = z.output<typeof longRoundFinished.payload>
  */
 export async function grantForRound(
   ctx: SubscriberContext,
-  { user_id, card_id, round_id, mastered, whole, perfect, right_answers, at }: Finished,
+  { user_id, card_id, round_id, mastered, whole, whole_card, perfect, right_answers, at }: Finished,
 ): Promise<void> {
   // The day of the round, not of its hearing.
   const [day] = await days.enterDays(ctx.sql, [{ userId: user_id, at: new Date(at) }])
@@ -60,7 +60,8 @@ export async function grantForRound(
   ]
   const given = await grantAll(ctx, deeds)
   if (whole && perfect) await countTowards(ctx, [{ userId: user_id, name: 'perfect_quizzes', more: 1 }])
-  await ctx.sql.rows(query.countRound, [user_id, card_id, day])
+  // Who asks again what was missed, or answered one question at the door, has not been through the card once more.
+  if (whole_card) await ctx.sql.rows(query.countRound, [user_id, card_id, day])
   await tellRound(ctx, day, {
     user_id,
     card_id,

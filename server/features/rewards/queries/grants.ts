@@ -31,7 +31,7 @@ export const playersOf = statement<Player, [userIds: readonly number[]]>(
      (settings->>'daily_goal')::int as daily_goal from accounts_people where id = any($1::int[])`,
 )
 
-/** How many rounds of a card people have finished on a day; nothing for none. */
+/** How many rounds of a whole card people have finished on a day; nothing for none. */
 export const roundsOfCards = statement<
   { user_id: number; card_id: number; day: string; rounds: number },
   [userIds: readonly number[], cardIds: readonly number[], days: readonly string[]]
