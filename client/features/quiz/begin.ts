@@ -17,6 +17,7 @@ import { forgetLeft, leftRound } from './leftRound.ts'
 import {
   type Answered,
   answeredBefore,
+  answeredIn,
   drawQuestion,
   drawRound,
   factsToAsk,
@@ -94,6 +95,8 @@ export function closeQuiz(): void {
 /** Begins a new round, on all facts or only those that were wrong. */
 export async function beginRound(what?: 'wrong'): Promise<void> {
   const wrong = quiz.answers.filter(({ right }) => !right).map(({ fact_id }) => fact_id)
+  // The card was loaded before the round that was just looked at: its picture shows what is known by both.
+  if (quiz.card) quiz.card = { ...quiz.card, facts: answeredIn(quiz.card.facts, quiz.answers) }
   await begin(what ? { part: what, only: new Set(wrong) } : {})
 }
 

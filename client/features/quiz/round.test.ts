@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FactView } from '#shared/contract/learning/index.ts'
-import { drawRound, factsToAsk, goOnWith, judge, partOf, rightOf, scoreOf } from './round.ts'
+import { answeredIn, drawRound, factsToAsk, goOnWith, judge, partOf, rightOf, scoreOf } from './round.ts'
 
 const fact = (fact_id: number, name: string) =>
   FactView.parse({
@@ -60,6 +60,10 @@ describe('what is known of a card', () => {
     const answers = [{ fact_id: 1, answer: '', right: true }]
     expect([...rightOf(answered, answers)]).toEqual([keys[0], keys[1]])
     expect([...rightOf(answered, [{ fact_id: 2, answer: '', right: false }])]).toEqual([])
+    // Asked again is only what was missed: the rest stays known.
+    const first = [1, 2, 3].map((fact_id) => ({ fact_id, answer: '', right: fact_id === 3 }))
+    const again = [1, 2].map((fact_id) => ({ fact_id, answer: '', right: fact_id === 2 }))
+    expect([...rightOf(answeredIn(answered, first), again)]).toEqual([keys[1], keys[2]])
   })
   it('is asked in parts: what was wrong, or all that is not known; the whole where nothing is left of it', () => {
     expect([...factsToAsk(answered, 'wrong')!]).toEqual([1])

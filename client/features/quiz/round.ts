@@ -160,6 +160,15 @@ export function rightOf(
   return new Set(facts.filter(isKnown).map(({ key }) => key))
 }
 
+/** A card's facts as a round on it leaves them: what was known before it and not asked in it stays known. */
+export const answeredIn = <Fact extends Pick<FactView, 'fact_id' | 'last_answer'>>(
+  facts: readonly Fact[],
+  answers: readonly Pick<Answered, 'fact_id' | 'right'>[],
+): Fact[] => {
+  const now = new Map(answers.map(({ fact_id, right }) => [fact_id, right ? 1 : 0]))
+  return facts.map((fact) => ({ ...fact, last_answer: now.get(fact.fact_id) ?? fact.last_answer }))
+}
+
 /** So few are offered where somebody is asked in passing. */
 const FEW = 4
 

@@ -101,6 +101,26 @@ it('XPA-GA001: a card’s round is told in the same way, and says that its card 
   expect(await second.finish()).toMatchObject({ had_today: true, answers: 0, repeated: 3, finished: 0, mastered: 0 })
 })
 
+it('XPA-GA001: what was missed gives its XP when it is asked again, also after an answer that was kept at the door', async () => {
+  const member = await world.make.member()
+  const card = await world.make.card()
+  const quizzed = { quiz_resource_type: 'pictomo', quiz_resource_id: card.id } as const
+  const kept = await begin(member, quizzed, [card])
+  await kept.answer(0, 'Fact 1')
+  expect(await kept.finish()).toMatchObject({ answers: 1 })
+  world.clock.tick(60_000)
+  const whole = await begin(member, quizzed, [card])
+  await whole.answer(0, 'Fact 1')
+  for (const place of [1, 2]) await whole.answer(place, 'Wrong A')
+  expect(await whole.finish()).toMatchObject({ answers: 0, repeated: 1, finished: 2 })
+  for (const place of [1, 2]) {
+    world.clock.tick(60_000)
+    const missed = await begin(member, quizzed, [card])
+    await missed.answer(place, `Fact ${place + 1}`)
+    expect(await missed.finish()).toMatchObject({ answers: 1, repeated: 0 })
+  }
+})
+
 it('XPA-RU001: the day’s goal is told by the round that reached it, not by those before and after it', async () => {
   const member = await world.make.member()
   const cards = await Promise.all([world.make.card(), world.make.card(), world.make.card()])
