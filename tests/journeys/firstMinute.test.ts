@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { askedAfter, excerptEnd } from '#shared/rules/learning/excerpt.ts'
 import { testBrowser } from '../support/browser.ts'
-import { chooseArea, skipSchool } from '../support/entry.ts'
 import { testWorld, until } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -49,12 +48,10 @@ it('LRN-RU022: a stranger hears a scene, answers one question on it, keeps it by
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).waitFor()
   await page.waitForURL(/\/learn\/digoxin\?fact=/)
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click()
-  // Its program is asked, with the area as it was said; who leaves it there may open every page.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.waitForURL(/\/learn\/digoxin\?fact=/)
   const { rows } = await world.database.pool.query(`select id, lead from users where email = 'noor@example.test'`)
   expect(rows[0].lead).not.toBeNull()
-  await chooseArea(page)
-  await skipSchool(page)
-  await page.waitForURL(/\/learn\/digoxin\?fact=/)
   const seen = await until(
     () => world.as({ id: rows[0].id, email: 'noor@example.test' }).call(getCard, { slug: 'digoxin' }),
     (one) => one.viewed_flag && one.num_mastered_facts === 1,

@@ -105,6 +105,8 @@ export function RegisterModal() {
   const afterAccount = async () => {
     await loadMarkets()
     const user = session.user
+    // Who said at the door what they study goes on at once; what else there is to say has its place in the settings.
+    if (user && question.tab === 'password' && user.lead !== null) return finish(user)
     if (user) goOn('register', user, catalogue.markets.data?.find(({ id }) => id === user.lead)?.programs ?? [])
   }
   const signedIn = (user: UserView) => {

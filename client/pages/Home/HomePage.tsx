@@ -43,7 +43,7 @@ export function HomePage() {
   const { recent } = useSnapshot(learning)
   useEffect(() => void Promise.all([loadRecent(), loadTokens()]), [])
   useTokensWatch()
-  const { daily, offers } = useWhatNext()
+  const { daily, due, offers } = useWhatNext()
   const first = daily === 'first' ? undefined : offers?.[0]
   const rest = daily === 'first' ? (offers ?? []) : (offers ?? []).slice(1)
   const more = (begun: boolean) =>
@@ -86,7 +86,7 @@ export function HomePage() {
         <div className={styles.side}>
           <DailyTile isOffered={daily === 'first'} />
           <EndingCard />
-          <LimitsTile />
+          <LimitsTile hasDaily={due.total > 0} />
           {recent.data ? <Onboarding cardsViewed={recent.data.cards_viewed} /> : null}
           <Section name="xp">
             <XpCard />

@@ -85,7 +85,7 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
             source="modal"
             referrer={referralContext()?.code ?? null}
             onward={onward}
-            onDone={() => askToRegister({ tab: 'password', redirect: onward })}
+            onDone={() => askToRegister({ tab: 'password', redirect: onward, skipSchool: true })}
           />
           <p className={styles.quiet}>
             <AcceptNote />

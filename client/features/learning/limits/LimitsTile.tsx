@@ -8,8 +8,11 @@ import { allLimitsReached, anyLimitsReached, countdownText, isLimited } from '#s
 import { learning, loadTokens } from '../store.ts'
 import styles from './LimitsTile.module.css'
 
-/** TOK-RU002 to TOK-RU004. What a trial person has left today and when there is more; nothing for who has no limits. */
-export function LimitsTile() {
+/**
+ * TOK-RU002 to TOK-RU004. What a trial person has left today and when there is more; nothing for who has no limits. `hasDaily`:
+ * a daily quiz is due, or was today.
+ */
+export function LimitsTile({ hasDaily = true }: { hasDaily?: boolean }) {
   const { tokens } = useSnapshot(learning)
   const { user } = useSnapshot(session)
   useFreshTokens()
@@ -19,7 +22,8 @@ export function LimitsTile() {
   const rows = [
     { name: 'Free lessons', left: tokens.tokens },
     { name: 'Questions', left: tokens.quiz_questions },
-    { name: 'Daily quiz', left: tokens.spacedrep_rounds },
+    // What waits for another day has no round to count today.
+    ...(hasDaily ? [{ name: 'Daily quiz', left: tokens.spacedrep_rounds }] : []),
   ]
   return (
     <Card aria-labelledby="limits">
