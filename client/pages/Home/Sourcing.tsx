@@ -8,6 +8,7 @@ import { useDiscountDay } from '#client/features/promotions/index.ts'
 import { rewards } from '#client/features/rewards/index.ts'
 import { call } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
+import { consent } from '#client/platform/cookies.ts'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { getCountry } from '#shared/contract/schools/index.ts'
@@ -45,6 +46,7 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
   const hasDiscount = useDiscountDay()
   const { xp } = useSnapshot(rewards)
   const hasEarned = xp.data?.xp.some((day) => day > 0) ?? false
+  const hasAnswered = useSnapshot(consent).answer !== null
   const [query] = useSearchParams()
   // PRI-GA009. A link may ask for the offer again.
   const asksForTrial = query.get('fpt') === '1'
@@ -59,8 +61,8 @@ export function Sourcing({ cardsViewed }: { cardsViewed: number }) {
           trial:
             user.premium_trial_eligible &&
             now < premiumTrialOfferEnd(new Date(user.created_at)) &&
-            // By itself once something was learned: before that it stands in the way.
-            (asksForTrial || (hasEarned && !user.has_seen[PREMIUM_TRIAL_SEEN])),
+            // By itself once something was learned and the question of cookies is answered: before that it stands in the way.
+            (asksForTrial || (hasEarned && hasAnswered && !user.has_seen[PREMIUM_TRIAL_SEEN])),
         })
   const due: Asked | null = first === 'terms' ? null : first
   const open = useDialogSlot('sourcing', !done && (showing ?? due) !== null)
