@@ -104,5 +104,5 @@ export const usesElsewhere = statement<
      where f.published and f.characters @> jsonb_build_array(jsonb_build_object('picture', p.id)) and f.card_id <> $1
        and c.revision > 0 and not c.is_private and c.archived_at is null and c.entity_type_id = 2
      order by c.id, f.id limit 5) u
-   where p.id = any($2) and p.meaning is null order by p.id`,
+   where p.id = any($2) and p.meaning is null and p.id not like 'own/%' order by p.id`,
 )
