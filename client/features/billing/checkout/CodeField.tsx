@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { accessCodeOf } from '#shared/rules/billing/accessCodes.ts'
+import { STAY_CODE } from '#shared/rules/billing/stay.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
 import { accessCodes } from '../accessCodes/store.ts'
 import { AccessCodeHint } from './AccessCodeHint.tsx'
@@ -17,8 +18,10 @@ type Props = {
   counts: string | null
   onUse: (code: string | null) => void
 }
-const countsText = (code: string): string =>
-  groupOf(code) === undefined ? `The code ${code} is applied.` : 'The discount of your group is applied.'
+function countsText(code: string): string {
+  if (code === STAY_CODE) return 'Half off, your offer to stay, is applied.'
+  return groupOf(code) === undefined ? `The code ${code} is applied.` : 'The discount of your group is applied.'
+}
 
 /** A code, and its answer in words beside it. */
 export function CodeField({ code, says, counts, onUse }: Props) {
