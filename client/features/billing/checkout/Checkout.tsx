@@ -24,7 +24,17 @@ import { CodeField } from './CodeField.tsx'
 import { LengthChoice } from './LengthChoice.tsx'
 import { PayBar } from './PayBar.tsx'
 import { Summary } from './Summary.tsx'
-import { checkout, leadToCard, leave, loadOptions, loadPaymentInfo, loadQuote, loadTyped, order } from './store.ts'
+import {
+  checkout,
+  leadToCard,
+  leave,
+  loadOptions,
+  loadPaymentInfo,
+  loadQuote,
+  loadTyped,
+  order,
+  whyNoCode,
+} from './store.ts'
 import { Terms } from './Terms.tsx'
 
 /** Nobody is sold what they have: said before a card is asked for. */
@@ -148,6 +158,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
             says={quote.data?.code_says ?? null}
             counts={quote.data?.promo_code ?? null}
             onUse={(promo_code) => set({ promo_code })}
+            check={(promo_code) => whyNoCode({ ...asked, promo_code })}
           />
         </Card>
         {user ? (

@@ -106,7 +106,15 @@ it('sends no American ZIP code that is none', async () => {
 it('SUB-GA006: knows an access code among promo codes, and uses it by one press', async () => {
   person()
   const server = slowServer()
-  show(<CodeField code="7k2mq9xdh4tr" says="We do not know this code." counts={null} onUse={() => {}} />)
+  show(
+    <CodeField
+      code="7k2mq9xdh4tr"
+      says="We do not know this code."
+      counts={null}
+      onUse={() => {}}
+      check={async () => null}
+    />,
+  )
   const found = {
     code: '7K2MQ9XDH4TR',
     package_name: 'Nursing plan',
@@ -134,4 +142,23 @@ it('PRI-CA006: names the card on file beside the button that charges it, with th
   click(screen.getByRole('button', { name: 'Use another card' }))
   screen.getByRole('button', { name: 'Continue to your card' })
   expect(screen.queryByText(/4242/)).toBeNull()
+})
+
+it('keeps the code that counts where another one is mistyped, and says so', async () => {
+  person()
+  const used: (string | null)[] = []
+  const tried: string[] = []
+  const check = async (code: string) => {
+    tried.push(code)
+    return code === 'summer' ? null : 'We do not know this code.'
+  }
+  show(<CodeField code="SPRING" says={null} counts="spring" onUse={(code) => used.push(code)} check={check} />)
+  screen.getByText('The code spring is applied.')
+  type(screen.getByLabelText('Promo code'), 'sumer')
+  click(screen.getByRole('button', { name: 'Use code' }))
+  await screen.findByText('We do not know this code. The code spring is applied.')
+  expect([tried, used]).toEqual([['sumer'], []])
+  type(screen.getByLabelText('Promo code'), 'summer')
+  click(screen.getByRole('button', { name: 'Use code' }))
+  await soon(() => expect(used).toEqual(['summer']))
 })

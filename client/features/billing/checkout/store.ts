@@ -38,6 +38,9 @@ const intoOptions = latestInto(checkout, 'options')
 export const loadOptions = (toGroups = false): Promise<void> =>
   intoOptions(async () => (await call(listPackageOptions, toGroups ? { is_group_buy: '1' } : {})).package_options)
 export const loadQuote = (asked: Sent<typeof getQuote>): Promise<void> => intoQuote(() => call(getQuote, asked))
+/** Why a code would not count for an order; null where it would. What is shown stays. */
+export const whyNoCode = async (asked: Sent<typeof getQuote>): Promise<string | null> =>
+  (await call(getQuote, asked)).code_says
 export const loadPaymentInfo = (): Promise<void> => load(checkout.payment, () => call(getPaymentInfo, {}))
 
 type TypedCard = { brand: string; last4: string }
