@@ -36,6 +36,7 @@ import {
   whyNoCode,
 } from './store.ts'
 import { Terms } from './Terms.tsx'
+import { useCodePrices } from './useCodePrices.ts'
 
 /** Nobody is sold what they have: said before a card is asked for. */
 const HadAlready = ({ has }: { has: 'subscription' | 'open' }) => (
@@ -88,6 +89,11 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const askedText = JSON.stringify([asked, knownId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `askedText` is all of what is asked.
   useEffect(() => void loadQuote(asked), [askedText])
+
+  const codePrices = useCodePrices(
+    code && quote.data?.promo_code === code.toLowerCase() ? code.toLowerCase() : null,
+    option,
+  )
 
   // The length is in it also where it was chosen beforehand; the token of a card is good for one order.
   const here = () => {
@@ -149,6 +155,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
             options={options}
             chosen={option}
             ownPrice={ownPriceOf(quote.data, option.slug)}
+            codePrices={codePrices}
             onChoose={(length) => set({ length: String(length) })}
           />
         </Card>

@@ -1,7 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
+import { ThemeProvider } from '#client/ui/theme/ThemeProvider.tsx'
 import { click, show, slowServer, type } from '#tests/support/dom.tsx'
 import { soon } from '#tests/support/soon.ts'
 import { Checkout } from './Checkout.tsx'
@@ -60,9 +62,15 @@ const person = (over: object = {}) =>
 
 beforeEach(() => resetStores())
 
-async function opened(first = quote()) {
+async function opened(first = quote(), { options = [OPTION], at = '/' } = {}) {
   const server = slowServer()
-  show(<Checkout options={[OPTION as never]} slug="nursing" />)
+  render(
+    <ThemeProvider>
+      <MemoryRouter initialEntries={[at]}>
+        <Checkout options={options as never} slug="nursing" />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
   await act(async () => (await server.next('/payment-info')).answer(PAYMENT))
   await soon(() => expect(server.asked.some(({ path }) => path.includes('/quote'))).toBe(true))
   for (const asked of server.asked.filter(({ path }) => path.includes('/quote')))
@@ -161,4 +169,26 @@ it('keeps the code that counts where another one is mistyped, and says so', asyn
   type(screen.getByLabelText('Promo code'), 'summer')
   click(screen.getByRole('button', { name: 'Use code' }))
   await soon(() => expect(used).toEqual(['summer']))
+})
+
+it('shows with a code what each length costs, by one call for all of them', async () => {
+  person()
+  const six = {
+    ...OPTION,
+    package_option_id: 2,
+    slug: 'nursing-6',
+    length: 6,
+    discounted_price: 6475,
+    is_popular: false,
+  }
+  const server = await opened(quote({ promo_code: 'spring', total: 5755 }), {
+    options: [six, OPTION],
+    at: '/store/nursing?length=12&promo_code=SPRING',
+  })
+  const asked = await server.next('/promo_codes/validate')
+  expect(asked.body).toEqual({ promo_code: 'spring', market_id: 101 })
+  const price = { package_option_id: 2, total: 3238, promo_code: 'spring', says: null }
+  const discount = { percent: 50, amount: null }
+  await act(async () => asked.answer({ promo_code: 'spring', valid: true, discount, says: null, prices: [price] }))
+  await screen.findByRole('radio', { name: /^6 months.*\$64\.75.*\$32\.38/ })
 })

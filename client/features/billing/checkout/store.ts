@@ -12,11 +12,15 @@ import {
   readTypedCard,
 } from '#shared/contract/billing/payments.ts'
 import { getQuote, listPackageOptions, type PackageOptionView, type QuoteView } from '#shared/contract/billing/plans.ts'
-import type { Sent } from '#shared/contract/endpoint.ts'
+import { validatePromoCode } from '#shared/contract/billing/promo.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 
+type CodePrices = Pick<Reply<typeof validatePromoCode>, 'promo_code' | 'prices'> & { market_id: number }
 type Checkout = {
   options: Remote<PackageOptionView[]>
   quote: Remote<QuoteView>
+  /** What a code makes of each length of an area of study. */
+  coded: Remote<CodePrices>
   payment: Remote<PaymentInfoView>
   /** The card that was just typed, by its token; null until it is known. */
   typed: { token: string; card: TypedCard } | null
@@ -26,18 +30,26 @@ type Checkout = {
 export const checkout = store<Checkout>(() => ({
   options: remote(),
   quote: remote(),
+  coded: remote(),
   payment: remote(),
   typed: null,
   ordered: remote(),
 }))
 
 const intoQuote = latestInto(checkout, 'quote')
+const intoCoded = latestInto(checkout, 'coded')
 const intoOptions = latestInto(checkout, 'options')
 
 /** What is sold to anybody, or to groups. */
 export const loadOptions = (toGroups = false): Promise<void> =>
   intoOptions(async () => (await call(listPackageOptions, toGroups ? { is_group_buy: '1' } : {})).package_options)
 export const loadQuote = (asked: Sent<typeof getQuote>): Promise<void> => intoQuote(() => call(getQuote, asked))
+/** All lengths in one call: a code is read beside each of them. */
+export const loadCodePrices = (promo_code: string, market_id: number): Promise<void> =>
+  intoCoded(async () => ({
+    ...(await call(validatePromoCode, { promo_code, market_id: market_id as never })),
+    market_id,
+  }))
 /** Why a code would not count for an order; null where it would. What is shown stays. */
 export const whyNoCode = async (asked: Sent<typeof getQuote>): Promise<string | null> =>
   (await call(getQuote, asked)).code_says
