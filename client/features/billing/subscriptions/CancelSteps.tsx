@@ -104,10 +104,12 @@ export function ReasonStep({
       ) : null}
       {offers.length > 0 ? (
         <div className={styles.offers}>
-          <p>Or stay, once a year, for less, before tax:</p>
+          <p>Or stay for less, before tax:</p>
           {offers.map(({ deal, what, when }) => (
             <Button key={deal} look="quiet" fullWidth disabled={busy} onClick={() => void onStay(deal)}>
-              <strong>{what}</strong> {when}
+              <span className={styles.offer}>
+                <strong>{what}</strong> <span>{when}</span>
+              </span>
             </Button>
           ))}
         </div>
@@ -168,7 +170,7 @@ export function ConfirmStep({
 }: Filling & { product: Snapshot<ProductView>; wrong: Wrong }) {
   const end = product.ends_at ? lastDayOf(product.ends_at, product.starts_at) : null
   return (
-    <div className={styles.step}>
+    <div className={styles.confirmStep}>
       <p>
         Nothing is charged again. {product.name} stays open until {end ?? 'its end'}.
       </p>

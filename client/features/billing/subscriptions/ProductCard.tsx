@@ -62,7 +62,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
       <div className={styles.head}>
         <h2>
           {name}
-          {length > 0 ? <span className={styles.quiet}> {lengthText(length)}</span> : null}
+          {length > 0 ? <span className={styles.length}>{lengthText(length)}</span> : null}
         </h2>
         <strong>
           {product.is_cancel_queued ? 'Ends with its next bill' : order_on_hold ? 'Paused' : order_status}

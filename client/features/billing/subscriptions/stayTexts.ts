@@ -21,12 +21,12 @@ export function offerTexts({
   const monthLater = addMonths(new Date(bill), 1).toISOString()
   const offers: Record<CancelDeal, Omit<Offer, 'deal'>> = {
     month: {
-      what: `One month free, worth ${dollars(deal_worth.month)}:`,
-      when: `next bill ${day(monthLater)}, not ${day(bill)}`,
+      what: `One month free, worth ${dollars(deal_worth.month)}`,
+      when: `next bill on ${day(monthLater)}`,
     },
     half: {
-      what: `Half off: ${dollars(total - deal_worth.half)}`,
-      when: `on ${day(bill)} instead of ${dollars(total)}`,
+      what: `Half off: ${dollars(total - deal_worth.half)}, not ${dollars(total)}`,
+      when: `next bill on ${day(bill)}`,
     },
   }
   return cancel_deals.map((deal) => ({ deal, ...offers[deal] }))

@@ -103,8 +103,8 @@ it('SUB-GA003: offers who stays what is worth so much of the plan that the next 
   })
   click(screen.getByRole('button', { name: 'Cancel subscription' }))
   const dialog = within(screen.getByRole('dialog'))
-  dialog.getByRole('button', { name: 'One month free, worth $11.99: next bill February 1, 2099, not January 1, 2099' })
-  dialog.getByRole('button', { name: 'Half off: $5.99 on January 1, 2099 instead of $11.99' })
+  dialog.getByRole('button', { name: 'One month free, worth $11.99 next bill on February 1, 2099' })
+  dialog.getByRole('button', { name: 'Half off: $5.99, not $11.99 next bill on January 1, 2099' })
 })
 
 it('SUB-RU003, SUB-GA003: says before a cancellation is confirmed what can be had back, and SUB-RU012: why it failed', async () => {
@@ -248,7 +248,7 @@ it('SUB-GA003: who stays reads what is billed then, when, and what it was before
   card({ cancel_deals: ['month', 'half'], deal_worth: { month: 959, half: 5755 } })
   click(screen.getByRole('button', { name: 'Cancel subscription' }))
   const dialog = () => within(screen.getByRole('dialog'))
-  click(dialog().getByRole('button', { name: 'Half off: $57.55 on January 1, 2099 instead of $115.10' }))
+  click(dialog().getByRole('button', { name: 'Half off: $57.55, not $115.10 next bill on January 1, 2099' }))
   const asked = await server.next('/apply_cancel_deal')
   expect(asked.body).toEqual({ deal: 'half' })
   await act(async () => asked.answer({ entitlement: { ...PRODUCT, next_bill_total: 5755 } }))
