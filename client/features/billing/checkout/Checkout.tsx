@@ -21,6 +21,7 @@ import { ADDRESS_FIELDS, AddressFields, addressFaults, CHECKOUT_ADDRESS, NO_ADDR
 import { day } from '../days.ts'
 import styles from './Checkout.module.css'
 import { CodeField } from './CodeField.tsx'
+import { OTHER_CARD } from './DeclinedOrder.tsx'
 import { LengthChoice } from './LengthChoice.tsx'
 import { PayBar } from './PayBar.tsx'
 import { Summary } from './Summary.tsx'
@@ -56,7 +57,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const { quote, payment, typed } = useSnapshot(checkout)
   const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...payment.data?.address })
   const [place, setPlace] = useState(draft.value)
-  const [isOtherCard, setIsOtherCard] = useState(false)
+  const [isOtherCard, setIsOtherCard] = useState(query.has(OTHER_CARD))
   const [isDeclined, setIsDeclined] = useState(false)
   const [says, setSays] = useState<string | null>(null)
   const key = useRef(uuidv7())
@@ -99,6 +100,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const here = () => {
     const chosen = new URLSearchParams(query)
     chosen.delete('payment_token')
+    chosen.delete(OTHER_CARD)
     chosen.set('length', String(option.length))
     return `${location.pathname}?${chosen}`
   }

@@ -8,6 +8,7 @@ import { click, show, slowServer, type } from '#tests/support/dom.tsx'
 import { soon } from '#tests/support/soon.ts'
 import { Checkout } from './Checkout.tsx'
 import { CodeField } from './CodeField.tsx'
+import { OrderResult } from './OrderResult.tsx'
 
 const OPTION = {
   package_option_id: 1,
@@ -191,4 +192,19 @@ it('shows with a code what each length costs, by one call for all of them', asyn
   const discount = { percent: 50, amount: null }
   await act(async () => asked.answer({ promo_code: 'spring', valid: true, discount, says: null, prices: [price] }))
   await screen.findByRole('radio', { name: /^6 months.*\$64\.75.*\$32\.38/ })
+})
+
+it('says of an order that the bank refused what it was and its price, with the same card or another one as the ways on', async () => {
+  person()
+  const server = slowServer()
+  show(<OrderResult orderId={7} />)
+  const refused = { code: 'billing.payment_declined', message: 'Your card was declined. Nothing was charged.' }
+  const data = { user_order_id: 7, decline_code: 'authentication_failed' }
+  await act(async () => (await server.next('/orders/7/confirm')).answer({ ...refused, data }, 402))
+  const order = { user_order_id: 7, name: 'Nursing plan', length: 12, total: 11_510 }
+  await act(async () => (await server.next('/api/v3/orders')).answer({ orders: [order] }))
+  await act(async () => (await server.next('/payment-info')).answer(PAYMENT))
+  await screen.findByRole('heading', { name: 'Nursing plan, 12 months: $115.10' })
+  screen.getByRole('link', { name: 'Try again with your Visa that ends in 4242' })
+  expect(screen.getByRole('link', { name: 'Use another card' }).getAttribute('href')).toContain('other_card=1')
 })

@@ -4,7 +4,7 @@ import { carryDrafts } from '#client/platform/drafts.ts'
 import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import { getUser } from '#shared/contract/accounts/index.ts'
-import { confirmOrder, createOrder, type Ordered } from '#shared/contract/billing/orders.ts'
+import { confirmOrder, createOrder, listOrders, type Ordered, type OrderView } from '#shared/contract/billing/orders.ts'
 import {
   beginPaymentForm,
   getPaymentInfo,
@@ -25,6 +25,8 @@ type Checkout = {
   /** The card that was just typed, by its token; null until it is known. */
   typed: { token: string; card: TypedCard } | null
   ordered: Remote<Ordered>
+  /** What came to nothing, as its page names it. */
+  declined: Remote<OrderView | null>
 }
 /** What is being bought. */
 export const checkout = store<Checkout>(() => ({
@@ -34,6 +36,7 @@ export const checkout = store<Checkout>(() => ({
   payment: remote(),
   typed: null,
   ordered: remote(),
+  declined: remote(),
 }))
 
 const intoQuote = latestInto(checkout, 'quote')
@@ -91,6 +94,13 @@ export const loadOrder = (user_order_id: number): Promise<void> =>
     if (ordered.order.status === 'successful') await renewPerson()
     return ordered
   })
+
+/** An order that was declined, for what it was and its price; the answer to it says neither. */
+export const loadDeclined = (orderId: number): Promise<void> =>
+  load(
+    checkout.declined,
+    async () => (await call(listOrders, {})).orders.find(({ user_order_id }) => user_order_id === orderId) ?? null,
+  )
 
 /** What is open has changed with what was bought. */
 const renewPerson = async (): Promise<void> => enterAs((await call(getUser, {})).user)
