@@ -14,6 +14,7 @@ import { BookChoice } from './BookChoice.tsx'
 import { ContactChoice } from './ContactChoice.tsx'
 import { BOOK_MAX, contactsIn } from './contacts.ts'
 import styles from './GroupBuy.module.css'
+import { GroupLink } from './GroupLink.tsx'
 import { invite } from './store.ts'
 
 type Step = 'send-invites' | 'select-imports' | 'send-imports' | 'complete'
@@ -101,14 +102,17 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
   }[step]
   return (
     <Dialog open onClose={onClose} title={TITLES[step]} actions={actions} long>
+      {step === 'send-invites' ? <GroupLink path={`/gb/${slug}`} /> : null}
       <form {...form} className={styles.stack}>
         {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         {step === 'send-invites' ? (
           <>
+            <h3>Or invite by mail</h3>
+            <BookChoice slug={slug} onFile={() => file.current?.click()} />
+            {failed ? <ErrorNotice title={failed} /> : null}
             <TextArea
               name="emails"
               label="E-mail addresses, with commas between them"
-              data-autofocus
               value={typed}
               autosize
               minRows={2}
@@ -126,8 +130,6 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
                 event.currentTarget.value = ''
               }}
             />
-            <BookChoice slug={slug} onFile={() => file.current?.click()} />
-            {failed ? <ErrorNotice title={failed} /> : null}
           </>
         ) : null}
         {step === 'select-imports' ? (

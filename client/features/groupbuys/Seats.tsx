@@ -17,6 +17,8 @@ export function Seats({ group: { members, goal, is_reached, users } }: Props) {
   const counted = users.filter(({ is_counted }) => is_counted)
   const waiting = users.filter(({ is_counted }) => !is_counted)
   const free = Math.max(0, goal - members)
+  // Who waits has a seat too, so that nobody who began a group reads that nobody is in it.
+  const pending = waiting.slice(0, free)
   const taken = Math.min(members, goal)
   const more = members - goal
   return (
@@ -31,7 +33,13 @@ export function Seats({ group: { members, goal, is_reached, users } }: Props) {
             </li>
           )
         })}
-        {Array.from({ length: free }, (_, place) => (
+        {pending.map((user) => (
+          <li key={user.user_id} className={styles.seat} data-pending>
+            <span className={styles.face}>{nameOf(user).slice(0, 1).toUpperCase()}</span>
+            <span className={styles.who}>{nameOf(user)}</span>
+          </li>
+        ))}
+        {Array.from({ length: free - pending.length }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: free places are alike
           <li key={`free ${place}`} className={styles.seat} aria-hidden="true">
             <span className={styles.face} />
@@ -41,8 +49,9 @@ export function Seats({ group: { members, goal, is_reached, users } }: Props) {
       </ol>
       <p className={styles.count} role="status">
         <strong>
-          {members > goal ? members.toLocaleString('en-US') : `${members} of ${goal}`} {members === 1 ? 'is' : 'are'}{' '}
-          in.
+          {members === 0 && waiting.length > 0
+            ? `${waiting.length} waiting to confirm.`
+            : `${members > goal ? members.toLocaleString('en-US') : `${members} of ${goal}`} ${members === 1 ? 'is' : 'are'} in.`}
         </strong>{' '}
         {is_reached
           ? 'The group is complete.'

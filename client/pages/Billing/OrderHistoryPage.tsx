@@ -92,7 +92,7 @@ function Row({
   }, [isSaved])
   return (
     <li className={styles.row}>
-      <div>
+      <div className={styles.what}>
         <p>
           {name}, {lengthText(length).toLowerCase()}
           {KINDS[kind]}
@@ -106,25 +106,24 @@ function Row({
           <p className={styles.quiet}>You can have your money back until {day(product.refund_until)}.</p>
         ) : null}
       </div>
-      <div>
-        <p className={styles.amount}>
-          {dollars(total)}, <strong>{order_status}</strong>
-        </p>
+      <div className={styles.state}>
+        <strong>{order_status}</strong>
         {order.given_back.map(({ cents, at }) => (
           <p key={at} className={styles.quiet}>
             {dollars(cents)} given back on {day(at)}
           </p>
         ))}
-        <div className={styles.acts}>
-          {paid_at ? (
-            <Button look="plain" loading={busy !== null} onClick={() => run(() => saveReceipt(id))}>
-              Receipt
-            </Button>
-          ) : null}
-          {product ? (
-            <AskRefund product={product} look="plain" isAsked={query.get('refund') === String(id)} onClose={load} />
-          ) : null}
-        </div>
+      </div>
+      <p className={styles.amount}>{dollars(total)}</p>
+      <div className={styles.acts}>
+        {paid_at ? (
+          <Button look="plain" loading={busy !== null} onClick={() => run(() => saveReceipt(id))}>
+            Receipt
+          </Button>
+        ) : null}
+        {product ? (
+          <AskRefund product={product} look="plain" isAsked={query.get('refund') === String(id)} onClose={load} />
+        ) : null}
       </div>
       {action_url ? (
         <div className={styles.whole}>

@@ -16,7 +16,7 @@ export const notificationsMail = (mail: Mail, publicUrl: string): Subscriber =>
         to: person.email,
         userId: user_id,
         subject,
-        paragraphs: [`Hello ${greetingOf({ firstName: person.first_name, confirmed: person.confirmed })},`, text],
+        paragraphs: [greetingOf({ firstName: person.first_name, confirmed: person.confirmed }), text],
         action: { label: `Open ${BRAND.name}`, url: publicUrl + link },
         footer: 'You get this because you asked for mail about notifications. You can switch it off in your settings.',
       },

@@ -30,12 +30,12 @@ it.each([
 })
 
 it.each([
-  ['Ada', true, 'Ada'],
-  ['Ada Maria', true, 'Ada'],
-  ['Ada', false, 'there'],
-  ['win£££now', true, 'there'],
-  ['evil.example/prize', true, 'there'],
-  [' ', true, 'there'],
+  ['Ada', true, 'Hello Ada,'],
+  ['Ada Maria', true, 'Hello Ada,'],
+  ['Ada', false, 'Hello,'],
+  ['win£££now', true, 'Hello,'],
+  ['evil.example/prize', true, 'Hello,'],
+  [' ', true, 'Hello,'],
 ])('a mail greets %j, of a mailbox that is confirmed: %s, by %s', (firstName, confirmed, greeting) => {
   expect(greetingOf({ firstName, confirmed })).toBe(greeting)
 })

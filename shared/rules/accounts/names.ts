@@ -13,13 +13,15 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
 }
 const capital = (part: string): string => part.slice(0, 1).toUpperCase() + part.slice(1)
 
+/** How a mail begins that goes to somebody whom it can't or mustn't name. */
+export const NAMELESS_GREETING = 'Hello,'
 /**
- * By what a mail greets somebody: the first word of their name, where it may be one, and only once they have shown that the
- * address is theirs. No stranger's words and nobody's sentences stand in our mail.
+ * How a mail begins: with the first word of their name, where it may be one, and only once they have shown that the address
+ * is theirs. No stranger's words and nobody's sentences stand in our mail; who has no such name is greeted without one.
  */
 export const greetingOf = ({ firstName, confirmed }: { firstName: string; confirmed: boolean }): string => {
   const word = (confirmed && firstName.trim().split(/\s+/)[0]) || ''
-  return /^[\p{L}\p{M}'’.-]{1,30}$/u.test(word) ? word : 'there'
+  return /^[\p{L}\p{M}'’.-]{1,30}$/u.test(word) ? `Hello ${word},` : NAMELESS_GREETING
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })

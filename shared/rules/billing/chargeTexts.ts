@@ -35,8 +35,6 @@ export const CANCEL_TEXT =
   'You can cancel at any time under “My subscriptions”: nothing is charged again, and what you paid for stays open until its end.'
 
 /** What becomes of what somebody made here, when their access ends. */
-export const KEPT_AFTER_END =
-  'Your account, notes, playlists and progress stay: nothing of them is deleted when your access ends.'
-/** SUB-RU003. What the two boxes mean that are ticked before a plan ends, and when it matters. */
-export const CONFIRMATIONS_TEXT =
-  'Please confirm two things. Data: what opens with Premium alone need not be kept for good once your access has ended; nothing else is meant. Price: yours holds while the plan runs, and who comes back later pays the price of that day.'
+export const KEPT_AFTER_END = 'Your account, notes, playlists and progress stay when your access ends.'
+/** SUB-RU003. Which data the box is about that is ticked before a plan ends: what may go, and not before when. */
+export const MAY_GO_AFTER_END = 'What only Premium opens may be deleted after that.'

@@ -8,7 +8,7 @@ it('SUB-RU007: offers one to three months behind the next bill, never more than 
     { label: '3 months', day: '2027-04-28' },
   ])
   expect(pauseChoices('2027-06-30T15:00:00Z', '2027-09-27').at(-1)).toEqual({
-    label: 'Nearly 3 months, the longest',
+    label: 'Until September 27, 2027, the longest',
     day: '2027-09-27',
   })
 })

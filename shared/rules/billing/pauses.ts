@@ -1,3 +1,4 @@
+import { dayText } from './days.ts'
 import { lengthText } from './shownPrice.ts'
 import { addMonths } from './terms.ts'
 
@@ -10,6 +11,6 @@ export const pauseChoices = (nextBill: string, lastDay: string): PauseChoice[] =
   MONTHS.map((months) => {
     const day = addMonths(new Date(nextBill), months).toISOString().slice(0, 10)
     return day > lastDay
-      ? { label: `Nearly ${lengthText(months)}, the longest`, day: lastDay }
+      ? { label: `Until ${dayText(`${lastDay}T12:00:00Z`, 'UTC')}, the longest`, day: lastDay }
       : { label: lengthText(months), day }
   })

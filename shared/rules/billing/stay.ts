@@ -13,6 +13,9 @@ type Running = Billed & { readonly next_plan: NextPlan | null }
 export const billedPlan = ({ next_plan, name, length, price, length_percent }: Running): Billed =>
   next_plan ?? { name, length, price, length_percent }
 
+/** Nobody types it: pages say in words what it is. */
+export const STAY_CODE = 'stay'
+
 const halfOf = ({ price, length_percent }: Pick<Billed, 'price' | 'length_percent'>): number =>
   share(discounted(price, length_percent), DEAL_PERCENT, 100)
 
@@ -29,7 +32,7 @@ export function dealWorth(plan: Running): { half: number; month: number } {
  * promise was half of the plan’s own price.
  */
 export const stayCode = (plan: Pick<Billed, 'price' | 'length_percent'>, promised: number | null): CodeDiscount => ({
-  code: 'stay',
+  code: STAY_CODE,
   percent: DEAL_PERCENT,
   amount: null,
   atMost: promised ?? halfOf(plan),

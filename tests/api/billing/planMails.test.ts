@@ -124,7 +124,7 @@ it('a cancellation is told by mail: its last day, the day of the bill that is no
   expect(told!.subject).toBe('You canceled Nursing plan')
   expect(last(before)).toBe(day(before.order_next_bill_date))
   expect(told!.text).toContain(`stays open until ${last(before)}.`)
-  expect(told!.text).toContain('nothing of them is deleted when your access ends')
+  expect(told!.text).toContain('playlists and progress stay when your access ends')
   expect(told!.text).toContain(`Until ${day(before.refund_until)} you can have $11.99 back; the plan is shut then.`)
   expect(told!.text).toContain(`/my-subscriptions/order-history?refund=${before.user_order_id}`)
 })

@@ -15,9 +15,10 @@ import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { cardText } from '#shared/rules/billing/cardText.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
+import { ChangeBar } from './ChangeBar.tsx'
 import styles from './ChangePlan.module.css'
 import { ChangePrice } from './ChangePrice.tsx'
-import { change, changes, loadQuote } from './store.ts'
+import { change, changes, loadQuote, whyNoCode } from './store.ts'
 
 type Props = { product: Snapshot<ProductView>; options: readonly PackageOptionView[] }
 
@@ -87,7 +88,7 @@ export function ChangePlan({ product, options }: Props) {
             label="Area of study"
             value={slug}
             data={plans.map(([value, [first]]) => ({ value, label: first!.name }))}
-            onChange={(event) => set({ plan: event.currentTarget.value, length: null })}
+            onChange={(event) => set({ plan: event.currentTarget.value })}
           />
         ) : null}
         {lengths.length > 0 ? (
@@ -105,6 +106,7 @@ export function ChangePlan({ product, options }: Props) {
             says={data?.now?.code_says ?? null}
             counts={data?.now?.promo_code ?? null}
             onUse={(promo_code) => set({ promo_code })}
+            check={(promo_code) => whyNoCode({ ...asked, promo_code })}
           />
         ) : null}
       </Card>
@@ -116,7 +118,6 @@ export function ChangePlan({ product, options }: Props) {
         <Card className={styles.part} aria-busy={!data}>
           <h2>The price</h2>
           <ChangePrice quote={data ?? undefined} when={when} onWhen={(chosen) => set({ when: chosen })} />
-          {failed ? <ErrorNotice title={failed} /> : null}
           {price && when === 'now' && price.total > 0 ? (
             <p className={styles.quiet}>
               {card ? `It is charged to your ${card}. ` : 'No card is kept for it yet. '}
@@ -127,23 +128,26 @@ export function ChangePlan({ product, options }: Props) {
               </Link>
             </p>
           ) : null}
-          {when ? (
-            <div className={styles.bar}>
-              <Button fullWidth loading={busy !== null} disabled={!price} onClick={() => void go()}>
-                {when === 'next_bill'
-                  ? 'Change with the next bill'
-                  : price && price.total > 0
-                    ? `Change and pay ${dollars(price.total)}`
-                    : 'Change now'}
-              </Button>
-            </div>
-          ) : null}
           <div>
             <Button look="plain" onClick={() => navigate('/my-subscriptions/product-access')}>
               Keep my plan
             </Button>
           </div>
         </Card>
+      ) : null}
+      {option && data ? (
+        <ChangeBar quote={data} when={when}>
+          {failed ? <ErrorNotice title={failed} /> : null}
+          {when ? (
+            <Button fullWidth loading={busy !== null} disabled={!price} onClick={() => void go()}>
+              {when === 'next_bill'
+                ? 'Change with the next bill'
+                : price && price.total > 0
+                  ? `Change and pay ${dollars(price.total)}`
+                  : 'Change now'}
+            </Button>
+          ) : null}
+        </ChangeBar>
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
@@ -78,4 +78,20 @@ it('leads to another card and back to the same choice', async () => {
   expect(back).toContain('/my-subscriptions/change-plan?')
   expect(back).toContain('length=24')
   expect(back).toContain('when=now')
+})
+
+it('keeps the chosen length where another area of study is chosen, and says what it costs now and later before a time is chosen', async () => {
+  const server = slowServer()
+  const other = { ...option(24), slug: 'medicine-24', package_slug: 'medicine', name: 'Medicine plan', market_id: 100 }
+  show(<ChangePlan product={product as never} options={[option(12), option(24), other] as never} />)
+  click(screen.getByRole('radio', { name: /24 months/ }))
+  await act(async () => (await server.next('/change/quote')).answer(quoted(24)))
+  await waitFor(() =>
+    expect(screen.getByText(/^On November 23, 2027$/).parentElement?.textContent).toBe(
+      'Now $200.00On November 23, 2027 $287.76',
+    ),
+  )
+  fireEvent.change(screen.getByLabelText('Area of study'), { target: { value: 'medicine' } })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /24 months/ }).checked).toBe(true)
+  expect((await server.next('/change/quote')).body).toMatchObject({ package_option: 'medicine-24' })
 })

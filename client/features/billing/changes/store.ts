@@ -13,6 +13,10 @@ const intoQuote = latestInto(changes, 'quote')
 export const loadQuote = (asked: Sent<typeof contract.quoteChange>): Promise<void> =>
   intoQuote(() => call(contract.quoteChange, asked))
 
+/** Why a code would not count for a change that is made now; null where it would. What is shown stays. */
+export const whyNoCode = async (asked: Sent<typeof contract.quoteChange>): Promise<string | null> =>
+  (await call(contract.quoteChange, asked)).now?.code_says ?? null
+
 /** Changes the plan; the same key changes it once. What is open has changed with it. */
 export async function change(
   asked: Sent<typeof contract.changePlan>,

@@ -21,11 +21,23 @@ import { ADDRESS_FIELDS, AddressFields, addressFaults, CHECKOUT_ADDRESS, NO_ADDR
 import { day } from '../days.ts'
 import styles from './Checkout.module.css'
 import { CodeField } from './CodeField.tsx'
+import { OTHER_CARD } from './DeclinedOrder.tsx'
 import { LengthChoice } from './LengthChoice.tsx'
 import { PayBar } from './PayBar.tsx'
 import { Summary } from './Summary.tsx'
-import { checkout, leadToCard, leave, loadOptions, loadPaymentInfo, loadQuote, loadTyped, order } from './store.ts'
+import {
+  checkout,
+  leadToCard,
+  leave,
+  loadOptions,
+  loadPaymentInfo,
+  loadQuote,
+  loadTyped,
+  order,
+  whyNoCode,
+} from './store.ts'
 import { Terms } from './Terms.tsx'
+import { useCodePrices } from './useCodePrices.ts'
 
 /** Nobody is sold what they have: said before a card is asked for. */
 const HadAlready = ({ has }: { has: 'subscription' | 'open' }) => (
@@ -45,7 +57,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   const { quote, payment, typed } = useSnapshot(checkout)
   const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...payment.data?.address })
   const [place, setPlace] = useState(draft.value)
-  const [isOtherCard, setIsOtherCard] = useState(false)
+  const [isOtherCard, setIsOtherCard] = useState(query.has(OTHER_CARD))
   const [isDeclined, setIsDeclined] = useState(false)
   const [says, setSays] = useState<string | null>(null)
   const key = useRef(uuidv7())
@@ -79,10 +91,16 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
   // biome-ignore lint/correctness/useExhaustiveDependencies: `askedText` is all of what is asked.
   useEffect(() => void loadQuote(asked), [askedText])
 
+  const codePrices = useCodePrices(
+    code && quote.data?.promo_code === code.toLowerCase() ? code.toLowerCase() : null,
+    option,
+  )
+
   // The length is in it also where it was chosen beforehand; the token of a card is good for one order.
   const here = () => {
     const chosen = new URLSearchParams(query)
     chosen.delete('payment_token')
+    chosen.delete(OTHER_CARD)
     chosen.set('length', String(option.length))
     return `${location.pathname}?${chosen}`
   }
@@ -139,6 +157,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
             options={options}
             chosen={option}
             ownPrice={ownPriceOf(quote.data, option.slug)}
+            codePrices={codePrices}
             onChoose={(length) => set({ length: String(length) })}
           />
         </Card>
@@ -148,6 +167,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
             says={quote.data?.code_says ?? null}
             counts={quote.data?.promo_code ?? null}
             onUse={(promo_code) => set({ promo_code })}
+            check={(promo_code) => whyNoCode({ ...asked, promo_code })}
           />
         </Card>
         {user ? (

@@ -9,15 +9,17 @@ type Props = {
   chosen: PackageOptionView | null
   /** What the chosen one costs its reader in cents before tax and credit, with whatever discount is theirs; null until it is known. */
   ownPrice?: number | null
+  /** What each costs with the code that counts, in cents by its number, as far as it is known. */
+  codePrices?: ReadonlyMap<number, number>
   onChoose: (length: number) => void
 }
 /** For how long: each length with what it costs, and a month of it. */
-export function LengthChoice({ options, chosen, ownPrice = null, onChoose }: Props) {
+export function LengthChoice({ options, chosen, ownPrice = null, codePrices, onChoose }: Props) {
   return (
     <fieldset className={styles.lengths}>
       <legend>How long?</legend>
-      {options.map(({ slug, length, discount, discounted_price: full, is_popular }) => {
-        const price = slug === chosen?.slug && ownPrice !== null ? ownPrice : full
+      {options.map(({ package_option_id: id, slug, length, discount, discounted_price: full, is_popular }) => {
+        const price = slug === chosen?.slug && ownPrice !== null ? ownPrice : (codePrices?.get(id) ?? full)
         return (
           <label key={slug} className={styles.length}>
             <input type="radio" name="length" checked={slug === chosen?.slug} onChange={() => onChoose(length)} />

@@ -11,11 +11,11 @@ import { PaymentDeclined, type ProductView } from '#shared/contract/billing/orde
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { choiceOf } from '#shared/rules/billing/storeQuery.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
 import { day, lastDayOf } from '../days.ts'
 import { saveReceipt } from '../receipts.ts'
 import styles from './Checkout.module.css'
+import { DeclinedOrder } from './DeclinedOrder.tsx'
 import { checkout, loadOrder } from './store.ts'
 
 /** What became of an order: what it opened and until when, or why not and what to do. */
@@ -23,17 +23,7 @@ export function OrderResult({ orderId }: { orderId: number }) {
   const [query] = useSearchParams()
   const { ordered } = useSnapshot(checkout)
   useEffect(() => void loadOrder(orderId), [orderId])
-  if (PaymentDeclined.is(ordered.error))
-    return (
-      <Card className={styles.result}>
-        <ErrorNotice title={ordered.error.message} />
-        {query.has('change') ? (
-          <ButtonLink to="/my-subscriptions/payment-info">Change your card</ButtonLink>
-        ) : (
-          <ButtonLink to={choiceOf(query)}>Use another card</ButtonLink>
-        )}
-      </Card>
-    )
+  if (PaymentDeclined.is(ordered.error)) return <DeclinedOrder orderId={orderId} says={ordered.error.message} />
   return (
     <Loaded from={ordered} what="your order" onRetry={() => loadOrder(orderId)}>
       {({ order, entitlements }) => {

@@ -1,11 +1,14 @@
-import { act, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
+import { ThemeProvider } from '#client/ui/theme/ThemeProvider.tsx'
 import { click, show, slowServer, type } from '#tests/support/dom.tsx'
 import { soon } from '#tests/support/soon.ts'
 import { Checkout } from './Checkout.tsx'
 import { CodeField } from './CodeField.tsx'
+import { OrderResult } from './OrderResult.tsx'
 
 const OPTION = {
   package_option_id: 1,
@@ -60,9 +63,15 @@ const person = (over: object = {}) =>
 
 beforeEach(() => resetStores())
 
-async function opened(first = quote()) {
+async function opened(first = quote(), { options = [OPTION], at = '/' } = {}) {
   const server = slowServer()
-  show(<Checkout options={[OPTION as never]} slug="nursing" />)
+  render(
+    <ThemeProvider>
+      <MemoryRouter initialEntries={[at]}>
+        <Checkout options={options as never} slug="nursing" />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
   await act(async () => (await server.next('/payment-info')).answer(PAYMENT))
   await soon(() => expect(server.asked.some(({ path }) => path.includes('/quote'))).toBe(true))
   for (const asked of server.asked.filter(({ path }) => path.includes('/quote')))
@@ -106,7 +115,15 @@ it('sends no American ZIP code that is none', async () => {
 it('SUB-GA006: knows an access code among promo codes, and uses it by one press', async () => {
   person()
   const server = slowServer()
-  show(<CodeField code="7k2mq9xdh4tr" says="We do not know this code." counts={null} onUse={() => {}} />)
+  show(
+    <CodeField
+      code="7k2mq9xdh4tr"
+      says="We do not know this code."
+      counts={null}
+      onUse={() => {}}
+      check={async () => null}
+    />,
+  )
   const found = {
     code: '7K2MQ9XDH4TR',
     package_name: 'Nursing plan',
@@ -134,4 +151,60 @@ it('PRI-CA006: names the card on file beside the button that charges it, with th
   click(screen.getByRole('button', { name: 'Use another card' }))
   screen.getByRole('button', { name: 'Continue to your card' })
   expect(screen.queryByText(/4242/)).toBeNull()
+})
+
+it('keeps the code that counts where another one is mistyped, and says so', async () => {
+  person()
+  const used: (string | null)[] = []
+  const tried: string[] = []
+  const check = async (code: string) => {
+    tried.push(code)
+    return code === 'summer' ? null : 'We do not know this code.'
+  }
+  show(<CodeField code="SPRING" says={null} counts="spring" onUse={(code) => used.push(code)} check={check} />)
+  screen.getByText('The code spring is applied.')
+  type(screen.getByLabelText('Promo code'), 'sumer')
+  click(screen.getByRole('button', { name: 'Use code' }))
+  await screen.findByText('We do not know this code. The code spring is applied.')
+  expect([tried, used]).toEqual([['sumer'], []])
+  type(screen.getByLabelText('Promo code'), 'summer')
+  click(screen.getByRole('button', { name: 'Use code' }))
+  await soon(() => expect(used).toEqual(['summer']))
+})
+
+it('shows with a code what each length costs, by one call for all of them', async () => {
+  person()
+  const six = {
+    ...OPTION,
+    package_option_id: 2,
+    slug: 'nursing-6',
+    length: 6,
+    discounted_price: 6475,
+    is_popular: false,
+  }
+  const server = await opened(quote({ promo_code: 'spring', total: 5755 }), {
+    options: [six, OPTION],
+    at: '/store/nursing?length=12&promo_code=SPRING',
+  })
+  const asked = await server.next('/promo_codes/validate')
+  expect(asked.body).toEqual({ promo_code: 'spring', market_id: 101 })
+  const price = { package_option_id: 2, total: 3238, promo_code: 'spring', says: null }
+  const discount = { percent: 50, amount: null }
+  await act(async () => asked.answer({ promo_code: 'spring', valid: true, discount, says: null, prices: [price] }))
+  await screen.findByRole('radio', { name: /^6 months.*\$64\.75.*\$32\.38/ })
+})
+
+it('says of an order that the bank refused what it was and its price, with the same card or another one as the ways on', async () => {
+  person()
+  const server = slowServer()
+  show(<OrderResult orderId={7} />)
+  const refused = { code: 'billing.payment_declined', message: 'Your card was declined. Nothing was charged.' }
+  const data = { user_order_id: 7, decline_code: 'authentication_failed' }
+  await act(async () => (await server.next('/orders/7/confirm')).answer({ ...refused, data }, 402))
+  const order = { user_order_id: 7, name: 'Nursing plan', length: 12, total: 11_510 }
+  await act(async () => (await server.next('/api/v3/orders')).answer({ orders: [order] }))
+  await act(async () => (await server.next('/payment-info')).answer(PAYMENT))
+  await screen.findByRole('heading', { name: 'Nursing plan, 12 months: $115.10' })
+  screen.getByRole('link', { name: 'Try again with your Visa that ends in 4242' })
+  expect(screen.getByRole('link', { name: 'Use another card' }).getAttribute('href')).toContain('other_card=1')
 })

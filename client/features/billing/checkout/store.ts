@@ -4,7 +4,7 @@ import { carryDrafts } from '#client/platform/drafts.ts'
 import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import { getUser } from '#shared/contract/accounts/index.ts'
-import { confirmOrder, createOrder, type Ordered } from '#shared/contract/billing/orders.ts'
+import { confirmOrder, createOrder, listOrders, type Ordered, type OrderView } from '#shared/contract/billing/orders.ts'
 import {
   beginPaymentForm,
   getPaymentInfo,
@@ -12,32 +12,50 @@ import {
   readTypedCard,
 } from '#shared/contract/billing/payments.ts'
 import { getQuote, listPackageOptions, type PackageOptionView, type QuoteView } from '#shared/contract/billing/plans.ts'
-import type { Sent } from '#shared/contract/endpoint.ts'
+import { validatePromoCode } from '#shared/contract/billing/promo.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 
+type CodePrices = Pick<Reply<typeof validatePromoCode>, 'promo_code' | 'prices'> & { market_id: number }
 type Checkout = {
   options: Remote<PackageOptionView[]>
   quote: Remote<QuoteView>
+  /** What a code makes of each length of an area of study. */
+  coded: Remote<CodePrices>
   payment: Remote<PaymentInfoView>
   /** The card that was just typed, by its token; null until it is known. */
   typed: { token: string; card: TypedCard } | null
   ordered: Remote<Ordered>
+  /** What came to nothing, as its page names it. */
+  declined: Remote<OrderView | null>
 }
 /** What is being bought. */
 export const checkout = store<Checkout>(() => ({
   options: remote(),
   quote: remote(),
+  coded: remote(),
   payment: remote(),
   typed: null,
   ordered: remote(),
+  declined: remote(),
 }))
 
 const intoQuote = latestInto(checkout, 'quote')
+const intoCoded = latestInto(checkout, 'coded')
 const intoOptions = latestInto(checkout, 'options')
 
 /** What is sold to anybody, or to groups. */
 export const loadOptions = (toGroups = false): Promise<void> =>
   intoOptions(async () => (await call(listPackageOptions, toGroups ? { is_group_buy: '1' } : {})).package_options)
 export const loadQuote = (asked: Sent<typeof getQuote>): Promise<void> => intoQuote(() => call(getQuote, asked))
+/** All lengths in one call: a code is read beside each of them. */
+export const loadCodePrices = (promo_code: string, market_id: number): Promise<void> =>
+  intoCoded(async () => ({
+    ...(await call(validatePromoCode, { promo_code, market_id: market_id as never })),
+    market_id,
+  }))
+/** Why a code would not count for an order; null where it would. What is shown stays. */
+export const whyNoCode = async (asked: Sent<typeof getQuote>): Promise<string | null> =>
+  (await call(getQuote, asked)).code_says
 export const loadPaymentInfo = (): Promise<void> => load(checkout.payment, () => call(getPaymentInfo, {}))
 
 type TypedCard = { brand: string; last4: string }
@@ -76,6 +94,13 @@ export const loadOrder = (user_order_id: number): Promise<void> =>
     if (ordered.order.status === 'successful') await renewPerson()
     return ordered
   })
+
+/** An order that was declined, for what it was and its price; the answer to it says neither. */
+export const loadDeclined = (orderId: number): Promise<void> =>
+  load(
+    checkout.declined,
+    async () => (await call(listOrders, {})).orders.find(({ user_order_id }) => user_order_id === orderId) ?? null,
+  )
 
 /** What is open has changed with what was bought. */
 const renewPerson = async (): Promise<void> => enterAs((await call(getUser, {})).user)

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
-import { CONFIRM_DATA, CONFIRM_PRICE, REASON_MISSING } from '#shared/contract/billing/subscriptions.ts'
+import { REASON_MISSING } from '#shared/contract/billing/subscriptions.ts'
 import { wrongExamFile } from '#shared/rules/billing/examFile.ts'
 import {
   BLANK,
@@ -20,7 +20,9 @@ import {
   refundReasonOf,
   UNSAID,
 } from './CancelSteps.tsx'
+import { isOfBox, toMissingBox, unconfirmedOf } from './Confirmations.tsx'
 import styles from './Subscriptions.module.css'
+import { stayedText } from './stayTexts.ts'
 import { cancel, mayCancel, queueCancel, refund, saveExam, sendExamFile, takeDeal } from './store.ts'
 
 type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 'warning' | 'stayed'
@@ -60,6 +62,7 @@ export function CancelDialog({
   })
   const [step, setStep] = useState<Step>(from)
   const [isRefunded, setIsRefunded] = useState<boolean | null>(null)
+  const [stayed, setStayed] = useState('')
   const { busy, failed, run, fail } = useAction()
   const change = (part: Partial<CancelForm>) => {
     fail(null)
@@ -92,12 +95,18 @@ export function CancelDialog({
     })
   }
   // SUB-RU003, SUB-RU018.
-  const unconfirmed = form.isDataClear ? (form.isPriceClear ? null : CONFIRM_PRICE) : CONFIRM_DATA
+  const isUnconfirmed = (): boolean => {
+    const unconfirmed = unconfirmedOf(form)
+    if (unconfirmed === null) return false
+    fail(unconfirmed)
+    toMissingBox(form)
+    return true
+  }
   // A refund that was asked for straight away ends what still runs, so that both are confirmed here.
   const ends = from === 5 && product.is_running
   // SUB-RU004.
   const confirm = () => {
-    if (unconfirmed) return fail(unconfirmed)
+    if (isUnconfirmed()) return
     void run(async () => {
       if (!(await mayCancel(product))) return to('warning')
       await cancel({
@@ -113,13 +122,17 @@ export function CancelDialog({
   const queue = () => run(() => queueCancel(product).then(() => to(7)))
   // SUB-RU005.
   const giveBack = () => {
-    if (ends && unconfirmed) return fail(unconfirmed)
+    if (ends && isUnconfirmed()) return
     void run(async () => {
       setIsRefunded(await refund(product, refundReasonOf(form)))
       to(6)
     })
   }
-  const stay = (deal: 'month' | 'half') => run(() => takeDeal(product.user_order_id, deal).then(() => to('stayed')))
+  const stay = (deal: 'month' | 'half') =>
+    run(async () => {
+      setStayed(stayedText(deal, product, await takeDeal(product.user_order_id, deal)))
+      to('stayed')
+    })
   const close = (
     <Button look={step === 4 || step === 6 || step === 7 || step === 'stayed' ? 'main' : 'quiet'} onClick={onClose}>
       {step === 1 || step === 2 || step === 3 || step === 'warning' || (step === 5 && ends)
@@ -163,7 +176,7 @@ export function CancelDialog({
       onClose={onClose}
       actions={
         <>
-          {failed ? (
+          {failed && !isOfBox(failed) ? (
             <div className={styles.wrong}>
               <ErrorNotice title={failed} />
             </div>
@@ -176,9 +189,9 @@ export function CancelDialog({
         <ReasonStep form={form} change={change} product={product} onStay={stay} busy={busy !== null} />
       ) : null}
       {step === 2 ? <ExamStep form={form} change={change} product={product} /> : null}
-      {step === 3 ? <ConfirmStep form={form} change={change} product={product} /> : null}
+      {step === 3 ? <ConfirmStep form={form} change={change} product={product} wrong={failed} /> : null}
       {step === 4 ? <DoneStep product={product} /> : null}
-      {step === 5 ? <RefundStep form={form} change={change} product={product} ends={ends} /> : null}
+      {step === 5 ? <RefundStep form={form} change={change} product={product} ends={ends} wrong={failed} /> : null}
       {step === 6 ? (
         <p role="status">
           {isRefunded === null
@@ -189,7 +202,7 @@ export function CancelDialog({
         </p>
       ) : null}
       {step === 7 || step === 'warning' ? <QueuedStep product={product} isQueued={step === 7} /> : null}
-      {step === 'stayed' ? <p role="status">Thank you. Your offer holds for the next bill.</p> : null}
+      {step === 'stayed' ? <p role="status">{stayed}</p> : null}
     </Dialog>
   )
 }

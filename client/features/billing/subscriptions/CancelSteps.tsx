@@ -5,12 +5,13 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import type { CancelDeal, ProductView } from '#shared/contract/billing/orders.ts'
 import { type CANCEL_REASONS, examsOf } from '#shared/contract/billing/subscriptions.ts'
-import { CONFIRMATIONS_TEXT, KEPT_AFTER_END } from '#shared/rules/billing/chargeTexts.ts'
-import { dollars } from '#shared/rules/billing/price.ts'
+import { KEPT_AFTER_END, MAY_GO_AFTER_END } from '#shared/rules/billing/chargeTexts.ts'
 import { day, lastDayOf } from '../days.ts'
+import { Confirmations } from './Confirmations.tsx'
 import { ExamFile } from './ExamFile.tsx'
 import { moneyText, refundTexts } from './refundTexts.ts'
 import styles from './Subscriptions.module.css'
+import { offerTexts } from './stayTexts.ts'
 
 /** Nobody has to tell: of the reasons that are asked for it is the last one, with these words. */
 export const UNSAID = 'I’d rather not say'
@@ -42,6 +43,8 @@ export const BLANK: CancelForm = {
   refundWords: '',
 }
 type Filling = { form: CancelForm; change: (part: Partial<CancelForm>) => void }
+/** What went wrong, which stands beside a box where it is about one. */
+type Wrong = string | null
 
 const REASONS: Record<Reason, string> = {
   passed: 'I passed my exam',
@@ -64,12 +67,6 @@ const REFUND_REASONS = [
 /** A reason as it is sent: with the words that were added, if any were. */
 export const refundReasonOf = ({ refundReason, refundWords }: CancelForm): string =>
   [refundReason, refundWords.trim()].filter(Boolean).join(': ')
-/** What staying comes to, in money. */
-const dealText = (deal: CancelDeal, { month, half }: { month: number; half: number }): string =>
-  deal === 'month'
-    ? `Take one month free, worth ${dollars(month)}`
-    : `Take half off the next bill: ${dollars(half)} less`
-
 export function ReasonStep({
   form,
   change,
@@ -81,11 +78,10 @@ export function ReasonStep({
   onStay: (deal: CancelDeal) => unknown
   busy: boolean
 }) {
-  const worth = product.deal_worth
+  const offers = offerTexts(product)
   return (
-    <div className={styles.step}>
-      <fieldset className={styles.choices}>
-        <legend>Your reason</legend>
+    <div className={styles.reasons}>
+      <fieldset className={styles.choices} aria-label="Your reason">
         {Object.entries(REASONS).map(([reason, label]) => (
           <label key={reason} className={styles.choice}>
             <input
@@ -106,16 +102,16 @@ export function ReasonStep({
           onChange={(event) => change({ reasonText: event.currentTarget.value })}
         />
       ) : null}
-      {worth ? (
-        <div className={styles.step}>
-          <p>Or stay, once a year, for less:</p>
-          <div className={styles.actions}>
-            {product.cancel_deals.map((deal) => (
-              <Button key={deal} look="quiet" disabled={busy} onClick={() => void onStay(deal)}>
-                {dealText(deal, worth)}
-              </Button>
-            ))}
-          </div>
+      {offers.length > 0 ? (
+        <div className={styles.offers}>
+          <p>Or stay for less, before tax:</p>
+          {offers.map(({ deal, what, when }) => (
+            <Button key={deal} look="quiet" fullWidth disabled={busy} onClick={() => void onStay(deal)}>
+              <span className={styles.offer}>
+                <strong>{what}</strong> <span>{when}</span>
+              </span>
+            </Button>
+          ))}
         </div>
       ) : null}
     </div>
@@ -166,41 +162,26 @@ export function ExamStep({ form, change, product }: Filling & { product: Snapsho
 }
 
 /** SUB-RU003. What happens to data and when, before anything is done. */
-export function ConfirmStep({ form, change, product }: Filling & { product: Snapshot<ProductView> }) {
+export function ConfirmStep({
+  form,
+  change,
+  product,
+  wrong,
+}: Filling & { product: Snapshot<ProductView>; wrong: Wrong }) {
   const end = product.ends_at ? lastDayOf(product.ends_at, product.starts_at) : null
   return (
-    <div className={styles.step}>
+    <div className={styles.confirmStep}>
       <p>
-        Nothing is charged again. {product.name} stays open until {end ?? 'its end'}. {KEPT_AFTER_END}
+        Nothing is charged again. {product.name} stays open until {end ?? 'its end'}.
+      </p>
+      <p>
+        {KEPT_AFTER_END} {MAY_GO_AFTER_END}
       </p>
       <MoneyBack product={product} />
-      <Boxes form={form} change={change} />
+      <Confirmations form={form} change={change} wrong={wrong} />
     </div>
   )
 }
-
-/** SUB-RU003, SUB-RU018. Both are confirmed before a subscription ends. */
-const Boxes = ({ form, change }: Filling) => (
-  <>
-    <p>{CONFIRMATIONS_TEXT}</p>
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={form.isDataClear}
-        onChange={(event) => change({ isDataClear: event.currentTarget.checked })}
-      />
-      I understand that my data may be deleted when my Premium access expires.
-    </label>
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={form.isPriceClear}
-        onChange={(event) => change({ isPriceClear: event.currentTarget.checked })}
-      />
-      I understand that my price may not be there when I come back.
-    </label>
-  </>
-)
 
 export const DoneStep = ({ product }: { product: Snapshot<ProductView> }) => (
   <>
@@ -225,7 +206,8 @@ export const RefundStep = ({
   change,
   product,
   ends,
-}: Filling & { product: Snapshot<ProductView>; ends: boolean }) => (
+  wrong,
+}: Filling & { product: Snapshot<ProductView>; ends: boolean; wrong: Wrong }) => (
   <div className={styles.step}>
     {product.refund ? refundTexts(product.refund).map((text) => <p key={text}>{text}</p>) : null}
     {ends ? <p>Your subscription ends with it, and nothing is charged again.</p> : null}
@@ -242,7 +224,14 @@ export const RefundStep = ({
       value={form.refundWords}
       onChange={(event) => change({ refundWords: event.currentTarget.value })}
     />
-    {ends ? <Boxes form={form} change={change} /> : null}
+    {ends ? (
+      <>
+        <p>
+          {KEPT_AFTER_END} {MAY_GO_AFTER_END}
+        </p>
+        <Confirmations form={form} change={change} wrong={wrong} />
+      </>
+    ) : null}
   </div>
 )
 

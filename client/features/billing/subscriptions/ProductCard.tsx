@@ -8,14 +8,15 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
-import { openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
+import { renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import { day, lastDayOf, ownZone } from '../days.ts'
+import { day } from '../days.ts'
 import { AskRefund } from './AskRefund.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PauseDialog } from './PauseDialog.tsx'
 import styles from './Subscriptions.module.css'
+import { isYetToCome, standsText } from './standsText.ts'
 import { keepOn, loadProducts, unpause } from './store.ts'
 
 /** SUB-RU016. What was bought, until when, and what can be done about it: pause, resume, change, cancel or queue that, have it back, keep it. */
@@ -24,16 +25,16 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
   const { busy, failed, run } = useAction()
   const {
     name,
+    length,
     order_status,
+    order_on_hold,
     ends_at,
-    starts_at,
     is_open,
     is_running,
     order_next_bill_date: bill,
-    next_bill_total,
     next_plan,
   } = product
-  const isToCome = new Date(starts_at) > clock.now() && (ends_at === null || ends_at > starts_at)
+  const isToCome = isYetToCome(product, clock.now())
   const close = () => {
     setOpen(null)
     void loadProducts()
@@ -59,20 +60,18 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
   return (
     <Card className={styles.part} aria-label={name}>
       <div className={styles.head}>
-        <h2>{name}</h2>
-        <strong>{product.is_cancel_queued ? 'Ends with its next bill' : order_status}</strong>
+        <h2>
+          {name}
+          {length > 0 ? <span className={styles.length}>{lengthText(length)}</span> : null}
+        </h2>
+        <strong>
+          {product.is_cancel_queued ? 'Ends with its next bill' : order_on_hold ? 'Paused' : order_status}
+        </strong>
       </div>
       <p>
-        {is_open || isToCome || ends_at === null
-          ? openText({ from: starts_at, isToCome, until: ends_at, bill }, ownZone())
-          : `It was open until ${lastDayOf(ends_at, starts_at)}.`}{' '}
-        {bill && next_bill_total !== null
-          ? renewsAtEnd(bill, ends_at)
-            ? `It renews on ${day(bill)} for ${dollars(next_bill_total)} before tax.`
-            : `The next bill, ${dollars(next_bill_total)} before tax, is due on ${day(bill)}.`
-          : ''}
+        {standsText(product, clock.now())}
         {next_plan ? ` From then on you have ${next_plan.name}, ${lengthText(next_plan.length)} at a time.` : ''}
-        {!bill && (is_open || isToCome) && ends_at ? 'Nothing is charged again.' : ''}
+        {!bill && (is_open || isToCome) && ends_at ? ' Nothing is charged again.' : ''}
       </p>
       {product.keep ? (
         <p>
@@ -98,7 +97,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
             Don’t change with the next bill
           </Button>
         ) : null}
-        {product.order_on_hold ? (
+        {order_on_hold ? (
           <Button look="quiet" loading={busy === 'resume'} onClick={goOn}>
             Resume now
           </Button>

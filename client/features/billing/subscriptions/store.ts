@@ -104,8 +104,12 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.onerror = () => failed(reader.error)
     reader.readAsDataURL(file)
   })
-export const takeDeal = async (user_order_id: number, deal: CancelDeal): Promise<void> =>
-  showAfter(await call(contract.applyCancelDeal, { user_order_id, deal }))
+/** Gives what is billed now. */
+export async function takeDeal(user_order_id: number, deal: CancelDeal): Promise<ProductView> {
+  const answer = await call(contract.applyCancelDeal, { user_order_id, deal })
+  showAfter(answer)
+  return answer.entitlement
+}
 /** What is open has changed with what was given back. */
 export async function refund(of: Of, reason: string): Promise<boolean> {
   const { entitlement, is_done } = await call(contract.refundOrder, { ...idOf(of), reason })

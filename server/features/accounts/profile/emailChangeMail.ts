@@ -3,7 +3,7 @@ import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribe
 import { BRAND } from '#shared/brand.ts'
 import { emailChangeAsked, emailChanged, emailChangeUndone, wayBackEnded } from '#shared/events/index.ts'
 import { linkLife } from '#shared/rules/accounts/mailedLinks.ts'
-import { greetingOf } from '#shared/rules/accounts/names.ts'
+import { greetingOf, NAMELESS_GREETING } from '#shared/rules/accounts/names.ts'
 import { drawToken, hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
@@ -19,7 +19,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         userId: change.user_id,
         subject: `Confirm your new address for ${BRAND.name}`,
         paragraphs: [
-          'Hello there,',
+          NAMELESS_GREETING,
           `from now on you want to sign in with this address. It becomes yours when you open the link below where you are signed in, or give the password of your account there. It works once, for ${linkLife('emailChange')}.`,
         ],
         action: { label: 'Use this address', url: `${publicUrl}/change-email#${token}` },
@@ -37,7 +37,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
       ...to,
       subject: `Your ${BRAND.name} address was changed`,
       paragraphs: [
-        `Hello ${greetingOf({ firstName: change.firstName, confirmed: change.held })},`,
+        greetingOf({ firstName: change.firstName, confirmed: change.held }),
         `your account has the address ${change.new_email} from now on. If that was you, you need not do anything.`,
       ],
     }
@@ -61,7 +61,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
           to: email,
           subject: `Your ${BRAND.name} account has another address`,
           paragraphs: [
-            'Hello there,',
+            NAMELESS_GREETING,
             'your account does not have this address any more: the change to it was taken back, and the account has an address again that it had before. Other devices were signed out.',
             'If that was not you, somebody has the mailbox that you had before. Write to us, and we look into it with you.',
           ],
@@ -76,7 +76,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
         to: email,
         subject: `Your change of address at ${BRAND.name} stays`,
         paragraphs: [
-          'Hello there,',
+          NAMELESS_GREETING,
           'a few days ago your account got another address, and we mailed you a link to take that back. The account may do more now than it could then, or was helped to a new second proof, so the link works no more.',
           'If you did not change the address yourself, write to us at once.',
         ],
@@ -91,7 +91,7 @@ export const emailChangeMail = (mail: Mail, publicUrl: string): Subscriber[] => 
 const LEFT = {
   subject: `A ${BRAND.name} account left this address`,
   paragraphs: [
-    'Hello there,',
+    NAMELESS_GREETING,
     `somebody had entered this address for their ${BRAND.name} account, and has entered another one since. If you made no account, you need not do anything. If it was your account, write to us: ${BRAND.name} has a help page.`,
   ],
 }

@@ -1,6 +1,7 @@
 import type { Mail } from '#server/platform/mail.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
+import { NAMELESS_GREETING } from '#shared/rules/accounts/names.ts'
 import { DAY_MS } from '#shared/time.ts'
 import * as query from './queries.ts'
 
@@ -25,7 +26,7 @@ export async function remindOfWayBack(
       userId: change.user_id,
       subject: `Your ${BRAND.name} address was changed on ${changed}`,
       paragraphs: [
-        'Hello there,',
+        NAMELESS_GREETING,
         `somebody, probably you, asked for a new password for this address. Your account got another address on ${changed}, so none can be chosen here.`,
         `If you did not change it, the link in the mail that we sent you then takes the change back until ${dayOf(change.undo_until)}. If you can’t find that mail, write to us.`,
       ],

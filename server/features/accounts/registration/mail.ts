@@ -3,6 +3,7 @@ import { type Subscriber, type SubscriberContext, subscriber } from '#server/pla
 import { BRAND } from '#shared/brand.ts'
 import { emailVerificationAsked } from '#shared/events/index.ts'
 import { linkEnd, linkLife } from '#shared/rules/accounts/mailedLinks.ts'
+import { NAMELESS_GREETING } from '#shared/rules/accounts/names.ts'
 import { drawToken, hashToken } from '../signIn/tokens.ts'
 import * as query from './queries.ts'
 
@@ -24,7 +25,7 @@ export const verificationMail = (mail: Mail, publicUrl: string): Subscriber[] =>
         userId: user_id,
         subject: `Welcome to ${BRAND.name}: please confirm your address`,
         paragraphs: [
-          'Hello there,',
+          NAMELESS_GREETING,
           `good that you are here. Please confirm that this address is yours; the link works for ${linkLife('verification')}. You can learn in the meantime.`,
         ],
         action: { label: 'Confirm my address', url: `${publicUrl}/verify-email#${token}` },

@@ -137,7 +137,7 @@ export const securityMail = (mail: Mail, publicUrl: string): Subscriber =>
           to: person.email,
           userId: user_id,
           subject,
-          paragraphs: [`Hello ${greetingOf(person)},`, text, ...WHO_DID_IT[by](device, when(at))],
+          paragraphs: [greetingOf(person), text, ...WHO_DID_IT[by](device, when(at))],
           action:
             by !== 'self'
               ? { label: 'Write to us', url: `${publicUrl}/help` }

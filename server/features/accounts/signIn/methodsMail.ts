@@ -25,7 +25,7 @@ export const signInMethodsMail = (mail: Mail, publicUrl: string): Subscriber[] =
         userId: user_id,
         subject: `Connect ${other} to your ${BRAND.name} account`,
         paragraphs: [
-          `Hello ${greetingOf(person)},`,
+          greetingOf(person),
           `somebody, probably you, wants to sign in to your account with ${other}. The link below connects the two. It works once, for ${linkLife('linkProof')}, in the browser where it was asked for.`,
         ],
         action: { label: `Connect ${other}`, url: `${publicUrl}/login/connect#${token}` },

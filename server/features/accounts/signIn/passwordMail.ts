@@ -76,7 +76,7 @@ export const passwordMail = (mail: Mail, publicUrl: string): Subscriber[] => [
         userId: user_id,
         subject: TEXTS[why].subject,
         paragraphs: [
-          `Hello ${greetingOf(person)},`,
+          greetingOf(person),
           TEXTS[why].text,
           ...(why === 'undone' ? await addedMeanwhile(ctx.sql, user_id) : []),
           `The link below works once, for ${linkLife('passwordReset')}.`,

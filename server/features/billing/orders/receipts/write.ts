@@ -6,6 +6,7 @@ import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { chargedOf, withTax } from '../charged.ts'
 import type { OrderRow } from '../queries.ts'
+import { sayMark } from './mark.ts'
 import { type Look, say, sayColumns, sayFact, sayRow, sayRule } from './page.ts'
 import { paidWith, receiptStatus } from './status.ts'
 
@@ -23,6 +24,7 @@ export type ReceiptsFile = { seller: readonly string[]; receipts: readonly Recei
 
 /** Points. */
 const MARGIN = 56
+const MARK_SIZE = 26
 const INK = '#111111'
 const READ: Look = { font: 'read', size: 10.5, color: INK }
 const TITLE: Look = { font: 'bold', size: 20, color: INK }
@@ -33,7 +35,7 @@ const SUM: Look = { font: 'bold', size: 12, color: INK }
 export function writeReceipts({ seller, receipts, at }: ReceiptsFile): Promise<Buffer> {
   const title = receipts.length === 1 ? `Receipt ${receipts[0]!.order.id}` : 'Receipts'
   const doc = new PDFDocument({
-    size: 'A4',
+    size: 'LETTER',
     margin: MARGIN,
     tagged: true,
     pdfVersion: '1.7',
@@ -61,7 +63,9 @@ function writeOne(doc: PDFKit.PDFDocument, receipt: Receipt, seller: readonly st
   const day = (at: Date): string => dayText(at, timezone)
   const { lines, total, given_back } = chargedOf(order)
   const givenBack = given_back.reduce((all, { cents }) => all + cents, 0)
-  say(doc, 'H1', `${BRAND.name}: receipt ${order.id}`, TITLE)
+  sayMark(doc, MARK_SIZE, BRAND.name, TITLE)
+  doc.moveDown(0.5)
+  say(doc, 'H1', `Receipt ${order.id}`, TITLE)
   doc.moveDown(0.5)
   sayFact(doc, 'Paid on', day(order.paid_at!), READ)
   sayFact(doc, 'Paid with', paidWith(total, card), READ)
@@ -84,6 +88,7 @@ function writeOne(doc: PDFKit.PDFDocument, receipt: Receipt, seller: readonly st
   sayRule(doc)
   sayRow(doc, 'Total paid', `${dollars(total)} ${order.currency}`, SUM)
   for (const { cents, at } of given_back) sayRow(doc, `Given back on ${day(at)}`, dollars(-cents), READ)
+  if (givenBack > 0) sayRow(doc, 'Balance paid', `${dollars(total - givenBack)} ${order.currency}`, SUM)
   doc.moveDown()
   if (order.length > 0) say(doc, 'P', `Plan: ${order.name}, ${lengthText(order.length)} at a time`, READ)
   const { access_from: from, access_until: until } = order
