@@ -9,6 +9,7 @@ import {
   MarketFilter,
   RecordingDialog,
   RecordingList,
+  SoonStrip,
   type Wanted,
   WebinarList,
   webinars,
@@ -75,8 +76,9 @@ export function WebinarsPage() {
         <section className={styles.part} aria-labelledby="live">
           <h2 id="live">Live</h2>
           <Loaded from={list} what="the webinars" onRetry={() => loadWebinars(shown)}>
-            {({ data, page, last_page }) => (
+            {({ data, soon, page, last_page }) => (
               <>
+                <SoonStrip soon={soon} />
                 {data.length > 0 ? (
                   <WebinarList rows={data} onOpen={open} />
                 ) : (
