@@ -92,7 +92,7 @@ function usePace(slow: number, spokeAt: string | undefined) {
   const waits = (): number => {
     const now = clock.now()
     // The usual pace is nobody's to notice.
-    const own = slow > 0 ? waitMs(spokeAt ? new Date(spokeAt) : null, slow, role, now) : 0
+    const own = slow > 0 ? Math.min(slow * SECOND_MS, waitMs(spokeAt ? new Date(spokeAt) : null, slow, role, now)) : 0
     return Math.ceil(Math.max(own, heldUntil - now.getTime()) / SECOND_MS)
   }
   const left = waits()
