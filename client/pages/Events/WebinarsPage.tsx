@@ -9,7 +9,6 @@ import {
   MarketFilter,
   RecordingDialog,
   RecordingList,
-  SoonStrip,
   type Wanted,
   WebinarList,
   webinars,
@@ -78,10 +77,8 @@ export function WebinarsPage() {
           <Loaded from={list} what="the webinars" onRetry={() => loadWebinars(shown)}>
             {({ data, soon, page, last_page }) => (
               <>
-                <SoonStrip soon={soon} />
-                {data.length > 0 ? (
-                  <WebinarList rows={data} onOpen={open} />
-                ) : (
+                <WebinarList rows={data} soon={soon} onOpen={open} />
+                {data.length > 0 ? null : (
                   <EmptyState title="No webinar is planned right now">
                     Watch a recording meanwhile, or look at another area of study.
                   </EmptyState>
