@@ -95,7 +95,7 @@ export const asText = ({ paragraphs, action, more = [], footer }: Letter): strin
 export const asHtml = ({ subject, paragraphs, action, more = [], footer }: Letter): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${inHtml(subject)}</title>
-<style>body{margin:0;padding:24px;background:#fbfaf7;color:#1e2430;font:16px/1.5 system-ui,sans-serif}main{max-width:520px;margin:0 auto}
+<style>body{margin:0;padding:24px;background:#fbfaf7;color:#1e2430;font:16px/1.5 system-ui,sans-serif}main{max-width:520px;margin:0 auto;overflow-wrap:anywhere;word-break:break-word}
 a.action{display:inline-block;padding:12px 20px;border-radius:8px;background:#4b4ded;color:#fff;text-decoration:none;font-weight:700}
 table{width:100%;margin:16px 0;border-collapse:collapse}th,td{padding:6px 0;text-align:left;font-weight:400;vertical-align:top}
 td{padding-left:16px;text-align:right;white-space:nowrap}tr.main>*{border-top:1px solid #a3abba;font-weight:700}

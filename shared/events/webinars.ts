@@ -34,6 +34,8 @@ export const webinarBegun = event(
 export const presentationAsked = event('webinars.presentationAsked', z.object({ request_id: z.int() }), () => null)
 /** It is decided whether there will be one. Heard by webinars themselves. */
 export const presentationDecided = event('webinars.presentationDecided', z.object({ request_id: z.int() }), () => null)
+/** What was asked for has its page. Heard by webinars themselves. */
+export const presentationShown = event('webinars.presentationShown', z.object({ request_id: z.int() }), () => null)
 
 /** WEB-LV001. Something in a live room changed, for everybody in it. Of a burst nothing that was written is lost. */
 export const roomMoved = event('webinars.roomMoved', RoomMove, ({ room_key }) => rooms.webinar(room_key), joinMoves)

@@ -7,6 +7,8 @@ import {
   moderateRoomMessage,
   openRoomPoll,
   sendRoomMessage,
+  setRoom,
+  setRoomPoll,
   setRoomStage,
   turnRoom,
 } from '#shared/contract/webinars/index.ts'
@@ -226,6 +228,59 @@ it('a finger that leaves the message for what stands above it is heard', async (
   expect(faults).toEqual([])
 })
 
+it('on a phone, upright and on its side, every answer of a poll is seen above the vote, and the picture opens large and closes by going back', async () => {
+  const made = await makeWebinar(world)
+  const { sessionId: session_id } = made
+  const ada = await attend(world, made)
+  const host = world.as(made.host)
+  const card = await world.make.card({ free: true })
+  const [slide_id, poll_id] = [randomUUID(), randomUUID()]
+  await host.call(addRoomSlide, { session_id, slide_id, card_id: card.id as never })
+  await host.call(turnRoom, { session_id, state: 'live' })
+  await host.call(setRoomStage, { session_id, slide_id, revealed: 1 })
+  await host.call(setRoom, { session_id, announcement: 'Have your notes ready.', caption: 'Now look at the figure.' })
+  await host.call(openRoomPoll, {
+    session_id,
+    poll_id,
+    question: 'Which of these do you check first before you give warfarin to somebody over eighty?',
+    options: [
+      'The INR of today and of the last week',
+      'What else they take, herbs as well',
+      'Whether anybody at home can help with the doses',
+      'Whether they have fallen in the last months',
+    ],
+  })
+  const { page, faults } = await browser.open(ada, PHONE)
+  await page.goto(`/events/webinars/${made.webinarId}/live?session=0`)
+  await page.getByRole('button', { name: /^Show it large/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Polls (1)' }).click()
+  const answers = page.getByRole('list', { name: 'Polls' }).locator('fieldset')
+  const hidden = (act: string) => async () => {
+    const vote = (await page.getByRole('button', { name: act, exact: true }).boundingBox())!
+    const at = (await answers.boundingBox())!
+    const cut = await answers.locator('..').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    return Math.floor(Math.max(at.y + at.height - vote.y, cut))
+  }
+  const sideways = { width: PHONE.height, height: PHONE.width }
+  for (const size of [sideways, PHONE]) {
+    await page.setViewportSize(size)
+    await expect.poll(hidden('Vote')).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Vote', exact: true }).click()
+  await host.call(setRoomPoll, { session_id, poll_id, is_shown: true })
+  await page.getByText('1 (100%)').waitFor()
+  for (const size of [sideways, PHONE]) {
+    await page.setViewportSize(size)
+    await expect.poll(hidden('Change my vote')).toBeLessThanOrEqual(0)
+  }
+  expect(await faultsOf(page)).toEqual([])
+  expect(faults).toEqual([])
+})
+
 it('a host mutes who wrote nothing, removes them and lets them back in; the others write on', async () => {
   const made = await makeWebinar(world)
   const path = `/events/webinars/${made.webinarId}/live?session=0`
@@ -236,7 +291,7 @@ it('a host mutes who wrote nothing, removes them and lets them back in; the othe
   for (const page of [host, out, stays]) await page.getByText('3 people here').waitFor({ state: 'attached' })
   await stays.getByLabel('Your message').fill('Half a thought')
   await host.getByRole('tab', { name: 'People' }).click()
-  await host.getByText('2 people have come.').waitFor()
+  await host.getByText('2 attendees have come.').waitFor()
   await host.getByRole('button', { name: 'Ada: more' }).click()
   await host.getByRole('menuitem', { name: 'Mute Ada' }).click()
   await out.getByText('The hosts have paused your messages.').waitFor()

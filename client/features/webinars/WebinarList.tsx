@@ -4,12 +4,13 @@ import { useSecond } from '#client/platform/clock.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import type { SessionView, WebinarView } from '#shared/contract/webinars/index.ts'
+import type { SessionView, SoonView, WebinarView } from '#shared/contract/webinars/index.ts'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { isDoorOpen, isOver } from '#shared/rules/webinars/times.ts'
 import { CancelSeatDialog } from './CancelSeatDialog.tsx'
 import { EndedSession } from './EndedSession.tsx'
 import { HostWay } from './HostWay.tsx'
+import { SoonStrip } from './SoonStrip.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
 import { giveUpSeat } from './store.ts'
 import { whenHere } from './times.ts'
@@ -17,16 +18,22 @@ import styles from './Webinars.module.css'
 
 type Open = (webinarId: number, schedule: number) => void
 
-/** WEB-RU004. Webinars to come, each with its sessions. */
-export function WebinarList({ rows, onOpen }: { rows: readonly Snapshot<WebinarView>[]; onOpen: Open }) {
+type Props = { rows: readonly Snapshot<WebinarView>[]; soon: readonly Snapshot<SoonView>[]; onOpen: Open }
+/** WEB-RU004. Webinars to come, each with its sessions; above them what is on or about to begin. */
+export function WebinarList({ rows, soon, onOpen }: Props) {
   return (
-    <ul className={styles.list}>
-      {rows.map((webinar) => (
-        <li key={webinar.webinar_id}>
-          <WebinarCard webinar={webinar} onOpen={onOpen} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <SoonStrip soon={soon} />
+      {rows.length > 0 ? (
+        <ul className={styles.list}>
+          {rows.map((webinar) => (
+            <li key={webinar.webinar_id}>
+              <WebinarCard webinar={webinar} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
 }
 

@@ -75,11 +75,10 @@ export function WebinarsPage() {
         <section className={styles.part} aria-labelledby="live">
           <h2 id="live">Live</h2>
           <Loaded from={list} what="the webinars" onRetry={() => loadWebinars(shown)}>
-            {({ data, page, last_page }) => (
+            {({ data, soon, page, last_page }) => (
               <>
-                {data.length > 0 ? (
-                  <WebinarList rows={data} onOpen={open} />
-                ) : (
+                <WebinarList rows={data} soon={soon} onOpen={open} />
+                {data.length > 0 ? null : (
                   <EmptyState title="No webinar is planned right now">
                     Watch a recording meanwhile, or look at another area of study.
                   </EmptyState>

@@ -102,7 +102,7 @@ export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): 
             ...(comments ? [`“${comments}”`] : []),
           ],
           action: { label: 'See the group', url: `${publicUrl}/gb/${slug}` },
-          footer: `You get this mail because ${by} typed your address. Nobody can invite you again within thirty days; you need not do anything.`,
+          footer: `You get this mail because ${by} gave us your address. Nobody can invite you again within thirty days; you need not do anything.`,
         },
         sql,
       )

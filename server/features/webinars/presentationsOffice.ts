@@ -4,11 +4,12 @@ import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { presentationSeatsTold, type SeatNews } from '#shared/events/index.ts'
+import { presentationSeatsTold, presentationShown, type SeatNews } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { mustBeMarket, mustBeRecording, mustBeSchool } from './checks.ts'
 import { personByEmail } from './queries/office.ts'
 import * as query from './queries/presentations.ts'
+import { takeUntold } from './queries/requests.ts'
 import * as rsvps from './queries/rsvps.ts'
 import { heapsOf } from './telling.ts'
 
@@ -89,7 +90,7 @@ export async function createPresentation(
   return rowOf(sql, made.id)
 }
 
-/** Who comes is told where its time is another one. @throws Conflict where somebody changed it since it was read, NoSuchPerson */
+/** Who comes is told where its time is another one, and who asked for it that it has its page. @throws Conflict where somebody changed it since it was read, NoSuchPerson */
 export async function updatePresentation(
   ctx: Context,
   { presentation_id, revision, ...given }: Input<typeof contract.updatePresentation>,
@@ -104,6 +105,9 @@ export async function updatePresentation(
     await sql.rows(rsvps.remindAnew, [presentation_id])
     await tellSeats(ctx, presentation_id, 'moved', before.starts_at)
   }
+  if (given.is_published && !before.cancelled_at && new Date(given.end_date) > now)
+    for (const { id } of await sql.rows(takeUntold, [presentation_id, now]))
+      ctx.publish(presentationShown, { request_id: id })
   return rowOf(sql, presentation_id)
 }
 

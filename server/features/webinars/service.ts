@@ -29,19 +29,23 @@ export async function listWebinars(
   const { sql, now } = ctx
   const marketId = input.all ? null : (input.market_id ?? (await leadFor(ctx)))
   const holder = await seatHolder(ctx)
+  const { id, email, keys } = holder
+  const runToo = input.market_id === undefined
   const rows = await sql.rows(query.listedWebinars, [
     marketId,
     listedFrom(now),
     now,
-    holder.id,
-    holder.email,
+    id,
+    email,
     input.per_page,
     (input.page - 1) * input.per_page,
-    input.market_id === undefined,
+    runToo,
     new Date(now.getTime() - SEEN_AGAIN_MS),
+    keys,
   ])
   const views = await viewWebinars(ctx, holder, rows, 'list')
-  return { ...page(views, rows[0]?.all ?? 0, input), server_now: epochSeconds(now) }
+  const soon = await sql.rows(query.sessionsSoon, [marketId, listedFrom(now), now, id, email, keys, runToo])
+  return { ...page(views, rows[0]?.all ?? 0, input), soon, server_now: epochSeconds(now) }
 }
 
 /** WEB-CA002, WEB-RU013. */
@@ -110,12 +114,14 @@ export async function cancelWebinarSeat(
   { webinar_id, schedule, seat }: Input<typeof contract.cancelWebinarSeat>,
 ): Promise<null> {
   const { sql } = ctx
-  if (seat) {
-    const its: [number, number, string] = [webinar_id, schedule, hashOfKey(seat)]
-    if (!(await sql.one(seats.deleteSeatByKey, its)) && (await sql.one(seats.seatByKey, its))) throw contract.CameIn()
+  const { id, email, keys } = await seatHolder(ctx)
+  // A visitor's browser knows its seats by their keys.
+  if (seat || id === null) {
+    for (const key of seat ? [hashOfKey(seat)] : keys) {
+      const its: [number, number, string] = [webinar_id, schedule, key]
+      if (!(await sql.one(seats.deleteSeatByKey, its)) && (await sql.one(seats.seatByKey, its))) throw contract.CameIn()
+    }
   } else {
-    const { id, email } = await seatHolder(ctx)
-    if (id === null) return null
     const its: [number, number, number, string | null] = [webinar_id, schedule, id, email]
     await sql.rows(seats.keepDeeds, its)
     await sql.rows(seats.deleteOwnSeat, its)

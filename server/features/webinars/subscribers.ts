@@ -6,14 +6,18 @@ import {
   presentationAsked,
   presentationDecided,
   presentationSeatsTold,
+  presentationShown,
   webinarSeatsTold,
 } from '#shared/events/index.ts'
-import { liveRoomPath, presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { calendarWords, liveRoomPath, presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { CALENDAR_MINUTES } from '#shared/rules/webinars/times.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { publicPresentation } from './queries/presentations.ts'
 import { isOwnAddress, requestById } from './queries/requests.ts'
 import * as rsvps from './queries/rsvps.ts'
 import * as seats from './queries/seats.ts'
-import { copyOf } from './requestMail.ts'
+import { copyOf, pageOf } from './requestMail.ts'
 import { roomSubscribers } from './room/subscribers.ts'
 import { tellSeats } from './telling.ts'
 import { newsOf } from './texts.ts'
@@ -31,7 +35,7 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
       await tellSeats(ctx, told, news, {
         ...setUp,
         renewKey: ({ id }, hash) => ctx.sql.rows(seats.renewKey, [id, hash]),
-        say: ({ title, thing_id, schedule, starts_at, timezone }, key) =>
+        say: ({ title, description, duration, thing_id, schedule, starts_at, timezone }, key) =>
           newsOf(news, {
             title,
             startsAt: starts_at,
@@ -44,6 +48,13 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
                 liveRoomPath(thing_id, schedule, { seat: key, ...(news === 'replay' ? { part: 'replay' } : {}) }),
             },
             calendarUrl: `${publicUrl}/api/v3/webinars/${thing_id}/cal?timestamp=${starts_at.toISOString()}&seat=${key}`,
+            entry: {
+              title,
+              description: calendarWords({ description, duration }, publicUrl + webinarPath(thing_id)),
+              location: publicUrl + liveRoomPath(thing_id, schedule, { seat: key }),
+              startsAt: starts_at,
+              endsAt: new Date(starts_at.getTime() + CALENDAR_MINUTES * MINUTE_MS),
+            },
             cancelUrl: `${publicUrl}${webinarPath(thing_id)}?cancel=${schedule}&seat=${key}`,
             othersUrl: `${publicUrl}/events/webinars`,
           }),
@@ -54,7 +65,7 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
       await tellSeats(ctx, told, news, {
         ...setUp,
         renewKey: ({ id }, hash) => ctx.sql.rows(rsvps.renewKey, [id, hash]),
-        say: ({ title, thing_id, starts_at, timezone }, key) =>
+        say: ({ title, description, thing_id, starts_at, ends_at, location, timezone }, key) =>
           newsOf(news, {
             title,
             startsAt: starts_at,
@@ -62,6 +73,13 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
             was: was === null ? null : new Date(was),
             way: { label: 'Open the presentation', url: publicUrl + presentationPath(thing_id, key) },
             calendarUrl: `${publicUrl}/api/v3/presentations/${thing_id}/cal`,
+            entry: {
+              title,
+              description: [description, publicUrl + presentationPath(thing_id)].filter(Boolean).join('\n\n'),
+              location: location || publicUrl + presentationPath(thing_id),
+              startsAt: starts_at,
+              endsAt: ends_at,
+            },
             cancelUrl: `${publicUrl}${presentationPath(thing_id, key)}&cancel=1`,
             othersUrl: `${publicUrl}/events/webinars`,
           }),
@@ -106,6 +124,12 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
         },
         sql,
       )
+    }),
+    subscriber('webinars.mailPage', presentationShown, async ({ sql }, { request_id }) => {
+      const asked = await sql.one(requestById, [request_id])
+      const shown = asked?.presentation_id ? await sql.one(publicPresentation, [asked.presentation_id]) : null
+      if (!asked || !shown || shown.cancelled_at) return
+      await mail.send(pageOf(asked, shown, publicUrl + presentationPath(shown.presentation_id)), sql)
     }),
     ...roomSubscribers,
   ]

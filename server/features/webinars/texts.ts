@@ -1,5 +1,6 @@
 import { BRAND } from '#shared/brand.ts'
 import type { SeatNews } from '#shared/events/index.ts'
+import { type CalendarEntry, calendarPages } from '#shared/rules/webinars/addresses.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
 import type { News } from './telling.ts'
 
@@ -12,6 +13,8 @@ export type Told = {
   was: Date | null
   way: { label: string; url: string }
   calendarUrl: string
+  /** What stands in a calendar that is filled in by its address. */
+  entry: CalendarEntry
   cancelUrl: string
   /** Where other times or others of its kind are found. */
   othersUrl: string
@@ -20,18 +23,27 @@ export type Told = {
 const OPENS = 'You can come in from 15 minutes before the start. The link is yours: whoever has it sits in your seat.'
 const STOP = 'Reply STOP to end these texts.'
 
+/** The file comes first: every calendar takes it. */
+const calendarsOf = ({ calendarUrl, entry }: Told) => [
+  { label: 'Add it to your calendar (.ics)', url: calendarUrl },
+  ...calendarPages(entry).map(({ name, url }) => ({ label: `Add it to ${name}`, url })),
+]
+
 /** What is told who has a seat, in the words of each occasion. */
 export function newsOf(news: SeatNews, told: Told): News {
-  const { title, way, calendarUrl, cancelUrl } = told
+  const { title, way } = told
   const when = whenText(told.startsAt, told.timezone)
-  const footer = `You get this mail because your address was given for a seat. Can’t come, or was it not you? Give up the seat: ${cancelUrl}`
+  const footer =
+    'You get this mail because your address was given for a seat. Can’t come, or was it not you? Give up the seat by the link above.'
+  const giveUp = { label: 'Give up the seat', url: told.cancelUrl }
   const line = (text: string): string => `${BRAND.name}: ${text} ${STOP}`
   switch (news) {
     case 'taken':
       return {
         subject: `Your seat: ${title}`,
-        paragraphs: [`You have a seat in “${title}”.`, when, OPENS, `For your calendar: ${calendarUrl}`],
+        paragraphs: [`You have a seat in “${title}”.`, when, OPENS],
         action: way,
+        more: [...calendarsOf(told), giveUp],
         footer,
         text: '',
       }
@@ -40,6 +52,7 @@ export function newsOf(news: SeatNews, told: Told): News {
         subject: `Tomorrow: ${title}`,
         paragraphs: [`“${title}” is in a day.`, when, OPENS],
         action: way,
+        more: [giveUp],
         footer,
         text: line(`“${title}” is in a day, ${when}. Your mail has the way in.`),
       }
@@ -48,6 +61,7 @@ export function newsOf(news: SeatNews, told: Told): News {
         subject: `In an hour: ${title}`,
         paragraphs: [`“${title}” begins in an hour.`, when, OPENS],
         action: way,
+        more: [giveUp],
         footer,
         text: line(`“${title}” begins in an hour. Your mail has the way in.`),
       }
@@ -58,9 +72,10 @@ export function newsOf(news: SeatNews, told: Told): News {
           `“${title}” is at another time now.`,
           `New: ${when}`,
           ...(told.was ? [`Before: ${whenText(told.was, told.timezone)}`] : []),
-          `Your seat is kept. For your calendar: ${calendarUrl}`,
+          'Your seat is kept.',
         ],
         action: way,
+        more: [...calendarsOf(told), giveUp],
         footer,
         text: line(`“${title}” was moved to ${when}. Your seat is kept.`),
       }

@@ -5,12 +5,12 @@ import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { admissionTo } from '#shared/rules/webinars/admission.ts'
 import { isShownIn } from '#shared/rules/webinars/times.ts'
 import * as query from './queries/webinars.ts'
-import { readerOf } from './reader.ts'
+import { readerOf, type SeatHolder } from './reader.ts'
 
 /** WEB-RU004, WEB-GA002. Webinars as their reader sees them in the list, or one on its own page, each with the sessions that stand there. */
 export async function viewWebinars(
   ctx: OpenContext,
-  holder: { id: number | null; email: string | null },
+  holder: SeatHolder,
   rows: readonly query.PublicWebinarRow[],
   place: 'list' | 'page',
 ): Promise<z.input<typeof WebinarView>[]> {
@@ -18,7 +18,7 @@ export async function viewWebinars(
   const { sql, now, request } = ctx
   const ids = rows.map(({ webinar_id }) => webinar_id)
   const [sessions, hosts, reader] = await Promise.all([
-    sql.rows(query.sessionsOf, [ids, now, holder.id, holder.email]),
+    sql.rows(query.sessionsOf, [ids, now, holder.id, holder.email, holder.keys]),
     sql.rows(query.hostNames, [ids]),
     readerOf(ctx),
   ])

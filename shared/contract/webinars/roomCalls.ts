@@ -213,15 +213,16 @@ export const getRoomReplay = endpoint({
   limit: often(120, 60),
 })
 
-/** What one can go on with after the end: the cards that were shown. */
+/** What one can go on with after the end: the cards and the words that were shown. */
 export const getRoomResources = endpoint({
   method: 'GET',
   path: `${ROOM}/resources`,
   access: 'optional',
-  summary: 'The cards that were on the stage of a live room.',
+  summary: 'The cards and the words that were on the stage of a live room.',
   input: z.object({ session_id }),
   reply: z.object({
     cards: z.array(z.object({ card_id: z.int(), slug: z.string(), name: z.string(), main_image: z.string() })),
+    words: z.array(z.object({ slide_id: z.uuid(), title: z.string(), body: z.string() })),
   }),
   errors: [...OF_ROOM],
   limit: often(60, 60),

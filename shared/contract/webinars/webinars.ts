@@ -60,6 +60,16 @@ export const WebinarView = z.object({
 })
 export type WebinarView = z.output<typeof WebinarView>
 
+/** A session that is on, or that begins before those do which are listed. */
+export const SoonView = SessionView.pick({
+  schedule: true,
+  starts_at: true,
+  ends_at: true,
+  state: true,
+  rsvped: true,
+}).extend(WebinarView.pick({ webinar_id: true, title: true, runs: true }).shape)
+export type SoonView = z.output<typeof SoonView>
+
 export const SessionOver = defineError(
   'webinars.session_over',
   410,
@@ -86,9 +96,9 @@ export const listWebinars = endpoint({
   method: 'GET',
   path: '/api/v3/webinars',
   access: 'optional',
-  summary: 'Webinars that one can still come to, the next one first.',
+  summary: 'Webinars that one can still come to, the next one first, and by themselves what is on or about to begin.',
   input: z.object({ market_id: MarketId.optional(), all: z.literal('1').optional(), ...PageQuery }),
-  reply: pageOf(WebinarView).extend(serverNow),
+  reply: pageOf(WebinarView).extend({ soon: z.array(SoonView), ...serverNow }),
   limit: { points: 120, seconds: 60, triesOfNetwork: 1200 },
 })
 

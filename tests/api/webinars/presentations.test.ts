@@ -215,6 +215,32 @@ describe('requestPresentation', () => {
     )
   })
 
+  it('tells who asked of its page by mail once it is published, and once', async () => {
+    const contact_email = `${randomUUID()}@school.test`
+    await ask({ contact_email })
+    const staff = world.as(await world.make.staff())
+    const { data } = await staff.call(listPresentationRequests, {})
+    const { request_id } = data.find((one) => one.contact_email === contact_email)!
+    const decided = await staff.call(decidePresentationRequest, { request_id, is_accepted: true, answer: '' })
+    const presentation_id = decided.presentation_id!
+    const save = async (is_published: boolean) => {
+      const { revision } = await staff.call(getPresentationRow, { presentation_id })
+      await staff.call(updatePresentation, { ...fieldsIn(72 * HOUR_MS), presentation_id, revision, is_published })
+    }
+    const pages = async () =>
+      (await mailsTo(world, contact_email)).filter(({ text }) =>
+        text.includes(`/events/presentations?id=${presentation_id}`),
+      )
+    await save(false)
+    expect(await pages()).toEqual([])
+    await save(true)
+    await until(pages, ({ length }) => length > 0)
+    await save(false)
+    await save(true)
+    await staff.call(decidePresentationRequest, { request_id, is_accepted: true, answer: '' }).catch(() => {})
+    expect(await pages()).toHaveLength(1)
+  })
+
   it('is of the one school that the request named, also by its typed name, and stands in the list before what is later', async () => {
     const name = `College ${randomUUID()}`
     const { rows } = await world.database.pool.query('insert into schools (name) values ($1) returning id', [name])

@@ -226,6 +226,8 @@ describe('the course of a room', () => {
       () => world.as(person).call(contract.listRoomSurveys, { session_id }),
     ])
       await expect(call()).rejects.toSatisfy(Forbidden.is)
+    const after = await world.as(person).call(contract.getRoomResources, { session_id })
+    expect(after.words).toEqual([{ slide_id: second, title: 'Break', body: '' }])
     await host.call(contract.deleteRoomSlide, { session_id, slide_id: second })
     await expect(host.call(contract.setRoomStage, { session_id, slide_id: second })).rejects.toSatisfy(NotFound.is)
     const resources = await world.as(person).call(contract.getRoomResources, { session_id })

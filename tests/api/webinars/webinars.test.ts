@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Reply } from '#shared/contract/endpoint.ts'
 import {
   addWebinarSession,
   CameIn,
@@ -29,6 +30,7 @@ import {
 } from '#shared/contract/webinars/index.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { rawCall } from '../../support/api.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { attend, enter, liveRoom, register } from '../../support/webinars.ts'
 import { testWorld, until } from '../../support/world.ts'
@@ -58,6 +60,38 @@ describe('listWebinars', () => {
     expect(await seen(other)).toBeUndefined()
     world.clock.tick(7 * 24 * HOUR_MS)
     expect(await seen(member)).toBeUndefined()
+  })
+
+  it('tells beside the list what is on or about to begin, and a visitor’s browser finds the seat that it took there and on its page', async () => {
+    const { webinar_id } = await makeWebinar(world, { inMs: 40 * MINUTE_MS })
+    const far = (await makeWebinar(world, { inMs: 50 * HOUR_MS })).webinar_id
+    const list = async (cookie = '') => {
+      const answer = await rawCall(world.base, listWebinars, { market_id, per_page: 100 }, { cookie })
+      const { data, soon } = answer.body as Reply<typeof listWebinars>
+      const own = data.find((one) => one.webinar_id === webinar_id)
+      expect(soon.some((one) => one.webinar_id === far)).toBe(false)
+      return { own, soon: soon.find((one) => one.webinar_id === webinar_id) }
+    }
+    expect(await list()).toMatchObject({ own: { sessions: [{ rsvped: false }] }, soon: undefined })
+    const taken = await rawCall(
+      world.base,
+      registerWebinar,
+      { webinar_id, schedule: 0, email: `${randomUUID()}@example.test` },
+      { origin: world.base },
+    )
+    const cookie = taken.headers.getSetCookie()[0]!.split(';')[0]!
+    expect((await list(cookie)).own?.sessions).toMatchObject([{ rsvped: true }])
+    expect((await list('pictomo_webinar=another')).own?.sessions).toMatchObject([{ rsvped: false }])
+    world.clock.tick(15 * MINUTE_MS)
+    expect(await list()).toMatchObject({ own: undefined, soon: { schedule: 0, rsvped: false, runs: false } })
+    expect(await list(cookie)).toMatchObject({ own: { sessions: [{ rsvped: true }] }, soon: { rsvped: true } })
+    world.clock.tick(30 * MINUTE_MS)
+    expect((await list()).soon).toMatchObject({ state: 'lobby' })
+    // It is given up there, too.
+    await rawCall(world.base, cancelWebinarSeat, { webinar_id, schedule: 0 }, { origin: world.base, cookie })
+    expect((await list(cookie)).soon).toMatchObject({ rsvped: false })
+    world.clock.tick(HOUR_MS)
+    expect((await list()).soon).toBeUndefined()
   })
 
   it('WEB-RU004: keeps seats on a webinar’s own page until the end, and lets whoever takes one in at once', async () => {

@@ -6,11 +6,11 @@ import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { DEFAULT_MINUTES } from '#shared/contract/webinars/office.ts'
 import { timezoneHere } from '../presentations/requestFields.ts'
+import { ZoneField } from '../ZoneField.tsx'
 import { MarketField } from './MarketField.tsx'
 import styles from './Office.module.css'
 import { loadOfficeWebinar, saveWebinar, type WebinarWhole } from './store.ts'
 import { useRowForm } from './useRowForm.ts'
-import { ZoneField } from './ZoneField.tsx'
 
 type Props = { webinar: WebinarWhole | null; onDone: (webinarId: number | null) => void }
 

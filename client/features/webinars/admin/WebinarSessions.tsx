@@ -14,6 +14,7 @@ import { liveRoomPath, ROOM_PARTS } from '#shared/rules/webinars/addresses.ts'
 import { isListed, isOver } from '#shared/rules/webinars/times.ts'
 import { instantOfWall, wallTime, whenText } from '#shared/rules/webinars/zone.ts'
 import { HostWay } from '../HostWay.tsx'
+import { seatsTold } from '../seatsTold.ts'
 import styles from './Office.module.css'
 import { addSession, cancelSession, moveSession, type WebinarWhole } from './store.ts'
 
@@ -70,7 +71,7 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
       {moving ? (
         <TimeDialog
           title={moving === 'new' ? 'A new session' : 'Move the session'}
-          says={moving !== 'new' && moving.seats > 0 ? `The ${moving.seats} who have a seat are told by mail.` : null}
+          says={moving !== 'new' && moving.seats > 0 ? seatsTold(moving.seats) : null}
           timezone={timezone}
           first={moving === 'new' ? null : new Date(moving.starts_at)}
           onSave={async (at) => {
@@ -86,11 +87,7 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
           title="Call the session off?"
           act="Call it off"
           keep="Keep it"
-          says={
-            ending.seats > 0
-              ? `The ${ending.seats} who have a seat are told by mail. It can’t be brought back.`
-              : 'It can’t be brought back.'
-          }
+          says={ending.seats > 0 ? `${seatsTold(ending.seats)} It can’t be brought back.` : 'It can’t be brought back.'}
           onDo={async () => {
             await cancelSession({ webinar_id, schedule: ending.schedule })
             toast('The session is called off.')

@@ -8,6 +8,7 @@ import { presentationPath, webinarPath } from '#shared/rules/webinars/addresses.
 import { isOver } from '#shared/rules/webinars/times.ts'
 import { HostWay } from '../HostWay.tsx'
 import { loadNear, presentations } from '../presentations/store.ts'
+import { SoonStrip } from '../SoonStrip.tsx'
 import { loadWebinars, webinars } from '../store.ts'
 import { whenHere } from '../times.ts'
 import styles from '../Webinars.module.css'
@@ -50,6 +51,7 @@ export function EventsTile() {
           </ul>
         </Card>
       ) : null}
+      <SoonStrip soon={list.data?.soon ?? []} />
       {next && session_ ? (
         <Card className={styles.card} aria-labelledby="next-webinar">
           <h2 id="next-webinar">Next webinar</h2>

@@ -4,6 +4,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { REQUEST_MAX_DAYS, REQUEST_MIN_DAYS, requestDays } from '#shared/rules/webinars/request.ts'
 import styles from '../Webinars.module.css'
+import { ZoneField } from '../ZoneField.tsx'
 import type { StepProps } from './RequestContact.tsx'
 
 /** WEB-RU009. The second step: a weekday from 3 to 182 days ahead, how long, and for whom. */
@@ -26,12 +27,13 @@ export function RequestDate({ fields, errors, onChange }: StepProps) {
         />
         <Field
           label="Time"
-          description={`On the clock of ${fields.timezone.replaceAll('_', ' ')}.`}
+          description="On the school’s clock."
           type="time"
           value={fields.time}
           onChange={(event) => onChange({ time: event.currentTarget.value })}
         />
       </div>
+      <ZoneField value={fields.timezone} error={errors.timezone} onChange={(timezone) => onChange({ timezone })} />
       <div className={styles.pair}>
         <Field
           name="length"

@@ -34,7 +34,7 @@ export function RequestDialog({ school, onClose }: { school: RequestFields['scho
     return beginning({ name: user?.full_name ?? '', email: user?.email ?? '', school: school ?? own }, clock.now())
   })
   const { form, busy, errors, submit, forgive } = useForm({
-    fields: [...CONTACT, 'when', 'length', 'audience', 'message'],
+    fields: [...CONTACT, 'when', 'timezone', 'length', 'audience', 'message'],
     check: () => (step === 'contact' ? contactFaults(fields) : dateFaults(fields, clock.now())),
     send: async () => {
       if (step === 'contact') return setStep('date')

@@ -28,8 +28,9 @@ import {
   savePresentation,
 } from '../admin/store.ts'
 import { optionsOf, useRowForm } from '../admin/useRowForm.ts'
-import { ZoneField } from '../admin/ZoneField.tsx'
 import { timezoneHere } from '../presentations/requestFields.ts'
+import { seatsTold } from '../seatsTold.ts'
+import { ZoneField } from '../ZoneField.tsx'
 
 type Props = { row: PresentationRow | null; onDone: () => void }
 const minutesOf = ({ when, end_date }: PresentationRow): number =>
@@ -177,7 +178,7 @@ export function PresentationForm({ row, onDone }: Props) {
           title="Call the presentation off?"
           act="Call it off"
           keep="Keep it"
-          says={`${row.seats > 0 ? `The ${row.seats} who have a seat are told by mail. ` : ''}It can’t be brought back.`}
+          says={`${row.seats > 0 ? `${seatsTold(row.seats)} ` : ''}It can’t be brought back.`}
           onDo={async () => {
             await callOffPresentation(row.presentation_id)
             toast('The presentation is called off.')

@@ -1,16 +1,15 @@
-import { MoreHorizontal, Pin, Send } from 'lucide-react'
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { MoreHorizontal, Pin } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { uuidv7 } from '#client/platform/uuid.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
-import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { MESSAGE_MAX, type RoomMessage } from '#shared/contract/webinars/index.ts'
-import { moderateMessage, say } from './acts.ts'
+import type { RoomMessage } from '#shared/contract/webinars/index.ts'
+import { moderateMessage } from './acts.ts'
+import { Compose } from './Compose.tsx'
 import styles from './Panels.module.css'
 import { live, loadEarlier } from './store.ts'
 
@@ -89,6 +88,7 @@ export function ChatPanel({ canWrite, moderates }: Props) {
         <Compose
           isMuted={entry.data?.own?.is_muted ?? false}
           slow={view.slow_seconds}
+          spokeAt={messages.findLast(({ message_id }) => mine.has(message_id))?.at}
           onSend={() => {
             follows.current = true
           }}
@@ -153,61 +153,5 @@ function Held({ hidden }: { hidden: Snapshot<RoomMessage[]> }) {
         ))}
       </ul>
     </details>
-  )
-}
-
-/** What was typed stays until it has been sent; sent again it is there once. */
-function Compose({ isMuted, slow, onSend }: { isMuted: boolean; slow: number; onSend: () => void }) {
-  const [text, setText] = useState('')
-  const id = useRef(uuidv7())
-  const { busy, failed, run, fail } = useAction()
-  const { line } = useSnapshot(live)
-  const [isKept, setKept] = useState(false)
-  // What was wrong is so no more: one may write again, or the line is back.
-  useEffect(() => {
-    if (!isMuted && line === 'live') fail(null)
-  }, [isMuted, line, fail])
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!text.trim()) return
-    // What one sent is seen, also by who was reading further up.
-    onSend()
-    const isSent = await run(() => say(id.current, text.trim()))
-    setKept(!isSent)
-    if (!isSent) return
-    id.current = uuidv7()
-    setText('')
-  }
-  if (isMuted)
-    return (
-      <p className={styles.quiet}>The hosts have paused your messages. You can still read, vote and raise your hand.</p>
-    )
-  return (
-    <form className={styles.composer} onSubmit={send}>
-      {failed ? (
-        <p className={styles.failed} role="alert">
-          {failed}
-        </p>
-      ) : isKept && text ? (
-        <p className={styles.quiet} role="status">
-          Not sent yet
-        </p>
-      ) : null}
-      <div className={styles.line}>
-        <Field
-          className={styles.grows}
-          label="Your message"
-          aria-invalid={failed !== null}
-          value={text}
-          maxLength={MESSAGE_MAX}
-          autoComplete="off"
-          description={slow > 0 ? `One message in ${slow} seconds` : undefined}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <IconButton name="Send" look="main" tip="aboveEnd" type="submit" aria-busy={busy !== null}>
-          <Send size={18} />
-        </IconButton>
-      </div>
-    </form>
   )
 }

@@ -32,13 +32,10 @@ type Props = {
 /** What stays of a webinar: what can be learned on, how it was, and all of it again. */
 export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
   const { view } = useSnapshot(live)
-  const [cards, setCards] = useState<Reply<typeof getRoomResources>['cards']>([])
+  const [{ cards, words }, setShown] = useState<Reply<typeof getRoomResources>>({ cards: [], words: [] })
   const [replays, setReplays] = useState(opened === 'replay')
   useEffect(() => {
-    call(getRoomResources, { session_id: sessionId }).then(
-      (found) => setCards(found.cards),
-      () => {},
-    )
+    call(getRoomResources, { session_id: sessionId }).then(setShown, () => {})
   }, [sessionId])
   return (
     <div className={styles.end}>
@@ -56,7 +53,7 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
       {replays && view?.is_recorded ? <Replay sessionId={sessionId} /> : null}
       {moderates ? <Minutes sessionId={sessionId} /> : null}
       {runs ? <Ratings sessionId={sessionId} isWanted={opened === 'survey'} /> : moderates ? null : <Survey />}
-      {cards.length > 0 ? (
+      {cards.length + words.length > 0 ? (
         <Card aria-labelledby="room-cards">
           <h2 id="room-cards">What was shown</h2>
           <ul className={styles.cards}>
@@ -69,6 +66,16 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
               </li>
             ))}
           </ul>
+          {words.length > 0 ? (
+            <ul aria-label="Words that were shown">
+              {words.map(({ slide_id, title, body }) => (
+                <li key={slide_id} className={styles.said}>
+                  <h3 className={styles.small}>{title}</h3>
+                  {body ? <p>{body}</p> : null}
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </Card>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { CircleHelp, Hand, MessageCircleQuestion } from 'lucide-react'
+import { CircleHelp, Hand, MessageCircleQuestion, UserX, VolumeX } from 'lucide-react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
@@ -76,56 +76,54 @@ export function Reactions() {
   )
 }
 
-/** Who has a hand up, the first one first; and who is muted or was removed. */
+/** Who has a hand up, the first one first; and by themselves who is muted or was removed. */
 export function Hands() {
   const { desk } = useSnapshot(live)
   if (!desk) return null
+  const { hands, muted, removed } = desk
   return (
-    <section aria-label="Hands" className={styles.hands}>
-      <h2 className={styles.small}>
-        <Hand size={18} aria-hidden /> {desk.hands.length} {desk.hands.length === 1 ? 'hand' : 'hands'} up
-      </h2>
-      <ul>
-        {desk.hands.map((person) => (
-          <Person
-            key={person.participant_id}
-            person={person}
-            act="Lower"
-            onAct={() => setParticipant(person.participant_id, { hand_up: false })}
-          />
-        ))}
-        {desk.muted.map((person) => (
-          <Person
-            key={`muted-${person.participant_id}`}
-            person={person}
-            about="muted"
-            act="Let write"
-            onAct={() => setParticipant(person.participant_id, { is_muted: false })}
-          />
-        ))}
-        {desk.removed.map((person) => (
-          <Person
-            key={`removed-${person.participant_id}`}
-            person={person}
-            about="removed"
-            act="Let back in"
-            onAct={() => setParticipant(person.participant_id, { is_removed: false })}
-          />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section aria-label="Hands" className={styles.hands}>
+        <h2 className={styles.small}>
+          <Hand size={18} aria-hidden /> {hands.length} {hands.length === 1 ? 'hand' : 'hands'} up
+        </h2>
+        <People people={hands} act="Lower" onAct={(id) => setParticipant(id, { hand_up: false })} />
+      </section>
+      {muted.length > 0 ? (
+        <section aria-label="Muted" className={styles.hands}>
+          <h2 className={styles.small}>
+            <VolumeX size={18} aria-hidden /> {muted.length} muted
+          </h2>
+          <People people={muted} act="Let write" onAct={(id) => setParticipant(id, { is_muted: false })} />
+        </section>
+      ) : null}
+      {removed.length > 0 ? (
+        <section aria-label="Removed" className={styles.hands}>
+          <h2 className={styles.small}>
+            <UserX size={18} aria-hidden /> {removed.length} removed
+          </h2>
+          <People people={removed} act="Let back in" onAct={(id) => setParticipant(id, { is_removed: false })} />
+        </section>
+      ) : null}
+    </>
   )
 }
 
-type PersonProps = { person: Snapshot<RoomPerson>; about?: string; act: string; onAct: () => Promise<unknown> }
-function Person({ person: { name }, about, act, onAct }: PersonProps) {
+type PeopleProps = { people: Snapshot<RoomPerson[]>; act: string; onAct: (id: string) => Promise<unknown> }
+const People = ({ people, act, onAct }: PeopleProps) => (
+  <ul>
+    {people.map((person) => (
+      <Person key={person.participant_id} person={person} act={act} onAct={() => onAct(person.participant_id)} />
+    ))}
+  </ul>
+)
+
+type PersonProps = { person: Snapshot<RoomPerson>; act: string; onAct: () => Promise<unknown> }
+function Person({ person: { name }, act, onAct }: PersonProps) {
   const { busy, run } = useAction({ inPassing: true })
   return (
     <li className={styles.person}>
-      <span>
-        {name}
-        {about ? <span className={styles.quiet}> {about}</span> : null}
-      </span>
+      <span>{name}</span>
       <Button look="plain" loading={busy !== null} aria-label={`${act}: ${name}`} onClick={() => run(onAct)}>
         {act}
       </Button>

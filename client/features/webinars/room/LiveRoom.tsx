@@ -60,6 +60,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
   const asks = view.questions.filter(({ is_answered }) => !is_answered).length
   const open = view.polls.filter(({ is_open }) => is_open && !isOver).length
   const hands = desk?.hands.length ?? 0
+  const isVoting = !runs && part === 'polls' && open > 0
   const counted = (label: string, count: number, Icon?: LucideIcon) =>
     runs && Icon ? <DeskTab label={label} count={count} Icon={Icon} /> : count > 0 ? `${label} (${count})` : label
   const tabs: Tab[] = [
@@ -99,6 +100,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
       className={styles.room}
       data-desk={(runs && !isOver) || undefined}
       data-seat={(!runs && !isOver) || undefined}
+      data-voting={isVoting || undefined}
       data-whole-sideways={(!runs && !isOver) || undefined}
     >
       <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)}>

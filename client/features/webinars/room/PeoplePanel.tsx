@@ -46,7 +46,7 @@ export function PeoplePanel({ sessionId, runs, isOver }: Props) {
         <div className={styles.panel}>
           <div className={styles.acts}>
             <span className={styles.quiet}>
-              {total} {total === 1 ? 'person has' : 'people have'} come.
+              {total} {total === 1 ? 'attendee has' : 'attendees have'} come.
             </span>
             {runs ? (
               <Button

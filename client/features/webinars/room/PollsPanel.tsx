@@ -44,38 +44,40 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
   const share = (count: number) => (voters ? Math.round((100 * count) / voters) : 0)
   return (
     <li className={styles.item} data-votes={votes || undefined}>
-      <fieldset className={styles.options}>
-        <legend className={styles.head}>{question}</legend>
-        {options.map((option, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
-          <Option key={place} className={styles.option}>
-            {votes ? (
-              <input
-                type={multiple ? 'checkbox' : 'radio'}
-                name={poll_id}
-                checked={picked.includes(place)}
-                onChange={({ target }) => pick(place, target.checked)}
-              />
-            ) : (
-              <span aria-hidden>{chosen.includes(place) ? '✓' : ''}</span>
-            )}
-            <span>
-              {option}
-              {!votes && chosen.includes(place) ? ' (your answer)' : ''}
-            </span>
-            {counts ? (
-              <>
-                <span className={styles.count}>
-                  {counts[place]} ({share(counts[place] ?? 0)}%)
-                </span>
-                <span className={styles.bar} aria-hidden>
-                  <span className={styles.fill} style={{ width: `${share(counts[place] ?? 0)}%` }} />
-                </span>
-              </>
-            ) : null}
-          </Option>
-        ))}
-      </fieldset>
+      <div className={styles.answers}>
+        <fieldset className={styles.options}>
+          <legend className={styles.head}>{question}</legend>
+          {options.map((option, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
+            <Option key={place} className={styles.option}>
+              {votes ? (
+                <input
+                  type={multiple ? 'checkbox' : 'radio'}
+                  name={poll_id}
+                  checked={picked.includes(place)}
+                  onChange={({ target }) => pick(place, target.checked)}
+                />
+              ) : (
+                <span aria-hidden>{chosen.includes(place) ? '✓' : ''}</span>
+              )}
+              <span>
+                {option}
+                {!votes && chosen.includes(place) ? ' (your answer)' : ''}
+              </span>
+              {counts ? (
+                <>
+                  <span className={styles.count}>
+                    {counts[place]} ({share(counts[place] ?? 0)}%)
+                  </span>
+                  <span className={styles.bar} aria-hidden>
+                    <span className={styles.fill} style={{ width: `${share(counts[place] ?? 0)}%` }} />
+                  </span>
+                </>
+              ) : null}
+            </Option>
+          ))}
+        </fieldset>
+      </div>
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.acts}>
         {votes ? (

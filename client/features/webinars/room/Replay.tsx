@@ -77,7 +77,7 @@ export function Replay({ sessionId }: { sessionId: string }) {
   return (
     <Card aria-label="Recording">
       <div className={styles.controls} ref={place} data-whole-sideways>
-        <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions isReplay />
+        <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions scrolls isReplay />
         <div className={styles.player}>
           <div className={styles.acts}>
             <Button

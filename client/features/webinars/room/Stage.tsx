@@ -5,6 +5,7 @@ import { Button } from '#client/ui/Button.tsx'
 import type { RoomView } from '#shared/contract/webinars/index.ts'
 import { litOf, playerOf } from '#shared/rules/webinars/room/stage.ts'
 import { StartCountdown } from '../StartCountdown.tsx'
+import { Enlarged } from './Enlarged.tsx'
 import styles from './Stage.module.css'
 
 type Props = {
@@ -52,6 +53,10 @@ export function Stage({ view, stream, title, captions, isSmall = false, scrolls 
 
 const NOTHING = { background_image_url: '', back_image_url: '' }
 
+/** So many letters fit on a phone in the size in which few words stand. */
+const SHORT = 90
+const isLong = ({ title, body }: { title: string; body: string }): boolean => title.length + body.length > SHORT
+
 type SlideProps = Pick<Props, 'view' | 'title'> & { isSmall: boolean; tab: 0 | undefined; isReplay: boolean }
 function Slide({ view, title, isSmall, tab, isReplay }: SlideProps) {
   const { slide } = view.stage
@@ -68,7 +73,7 @@ function Slide({ view, title, isSmall, tab, isReplay }: SlideProps) {
     )
   if (slide.kind === 'text')
     return (
-      <div className={styles.words} tabIndex={tab}>
+      <div className={styles.words} tabIndex={tab} data-long={isLong(slide) || undefined}>
         <h2 className={styles.heading}>{slide.title}</h2>
         {slide.body ? <p className={styles.body}>{slide.body}</p> : null}
       </div>
@@ -76,7 +81,9 @@ function Slide({ view, title, isSmall, tab, isReplay }: SlideProps) {
   const fact = slide.facts.at(-1)
   return (
     <div className={styles.card}>
-      <PictureScene card={{ ...slide, ...NOTHING }} lit={litOf(slide.facts)} />
+      <Enlarged name={slide.name}>
+        <PictureScene card={{ ...slide, ...NOTHING }} lit={litOf(slide.facts)} />
+      </Enlarged>
       <div className={styles.fact} aria-live="polite" tabIndex={tab}>
         {fact && isSmall ? (
           <details>

@@ -1,9 +1,10 @@
-import { BookmarkPlus, Hand } from 'lucide-react'
+import { BookmarkCheck, BookmarkPlus, Hand } from 'lucide-react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { toast } from '#client/ui/Toast.tsx'
+import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { REACTIONS } from '#shared/contract/webinars/index.ts'
 import { raiseHand, takeCard } from './acts.ts'
@@ -18,10 +19,12 @@ export function TakePart() {
   const { busy, run } = useAction({ inPassing: true })
   const isUp = entry.data?.own?.hand_up ?? false
   const slide = view?.stage.slide
+  const [taken, setTaken] = useState<readonly number[]>([])
+  const isTaken = slide?.kind === 'card' && taken.includes(slide.card_id)
   const take = () =>
     run(async () => {
-      const { name } = await takeCard()
-      toast(`${name} is in your daily quiz.`, { look: 'right' })
+      const { card_id } = await takeCard()
+      setTaken((before) => [...before, card_id])
     }, 'take')
   return (
     <div className={styles.part} data-toasts="top">
@@ -44,14 +47,16 @@ export function TakePart() {
       })}
       {user && slide?.kind === 'card' ? (
         <Button
-          look="quiet"
-          leftSection={<BookmarkPlus size={18} aria-hidden />}
+          look={isTaken ? 'second' : 'quiet'}
+          aria-disabled={isTaken || undefined}
+          leftSection={isTaken ? <BookmarkCheck size={18} aria-hidden /> : <BookmarkPlus size={18} aria-hidden />}
           loading={busy === 'take'}
-          onClick={take}
+          onClick={isTaken ? undefined : take}
         >
-          <span className={styles.word}>Send to my review</span>
+          <span className={styles.word}>{isTaken ? 'In your review' : 'Send to my review'}</span>
         </Button>
       ) : null}
+      <LiveRegion text={isTaken ? `${slide.name} is in your review.` : ''} />
       <span className={styles.bursts} aria-hidden>
         {bursts.map(({ id, kind, count }) => {
           const { Icon } = REACTION_LOOKS[kind]

@@ -82,3 +82,7 @@ export const decideRequest = statement<
 >(
   `update presentation_requests set state = $2, answer = $3, presentation_id = $4, decided_by = $5, decided_at = $6 where id = $1`,
 )
+/** Who asked for a presentation is told of its page once. */
+export const takeUntold = statement<{ id: number }, [presentationId: number, now: Date]>(
+  'update presentation_requests set page_told_at = $2 where presentation_id = $1 and page_told_at is null returning id',
+)

@@ -40,9 +40,9 @@ export const markAttended = statement<never, [rsvpId: string, now: Date]>(
   'update presentation_rsvps set attended_at = coalesce(attended_at, $2) where id = $1',
 )
 
-export const rsvpsToTell = statement<ToldSeat, [rsvpIds: readonly string[]]>(
+export const rsvpsToTell = statement<ToldSeat & { ends_at: Date; location: string }, [rsvpIds: readonly string[]]>(
   `select r.id, r.user_id, r.email, r.phone, r.key_hash, p.starts_at, p.cancelled_at is not null as is_cancelled,
-     p.id as thing_id, p.title, p.timezone
+     p.id as thing_id, p.title, p.description, p.timezone, p.ends_at, p.location
    from presentation_rsvps r join presentations p on p.id = r.presentation_id where r.id = any($1) order by r.id`,
 )
 /** After the secret changed that keys follow from. */

@@ -72,12 +72,13 @@ export type ToldSeat = {
   is_cancelled: boolean
   thing_id: number
   title: string
+  description: string
   timezone: string
 }
 /** A session's seats of those that are named, with what they are told of. */
-export const seatsToTell = statement<ToldSeat & { schedule: number }, [seatIds: readonly string[]]>(
+export const seatsToTell = statement<ToldSeat & { schedule: number; duration: number }, [seatIds: readonly string[]]>(
   `select r.id, r.user_id, r.email, r.phone, r.key_hash, s.starts_at, s.cancelled_at is not null as is_cancelled,
-     w.id as thing_id, w.title, w.timezone, s.position as schedule
+     w.id as thing_id, w.title, w.description, w.duration_minutes as duration, w.timezone, s.position as schedule
    from webinar_registrations r join webinar_sessions s on s.id = r.session_id join webinars w on w.id = s.webinar_id
    where r.id = any($1) order by r.id`,
 )

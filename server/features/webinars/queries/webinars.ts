@@ -18,9 +18,12 @@ const PUBLIC = `w.id as webinar_id, w.name, w.title, w.description, w.timezone, 
   w.registration_url, w.is_premium, w.account_required`
 const IS_PUBLIC = 'w.is_published and w.deleted_at is null'
 
-/** A seat is its person's by their number, or by the address that they have confirmed. */
-const seatOf = (user: string, email: string): string =>
-  `(r.user_id = ${user}::int or (r.user_id is null and lower(r.email) = lower(${email}::text)))`
+/** A seat is its person's by their number, or by the address that they have confirmed; and a visitor's by the keys that their browser came by. */
+const seatOf = (user: string, email: string, keys: string): string =>
+  `(r.user_id = ${user}::int or (r.user_id is null and (lower(r.email) = lower(${email}::text) or r.key_hash = any(${keys}))))`
+/** Of an area of study, those for every area among them, and what the reader runs of any where they ask for none. */
+const isOfArea = (market: string, runToo: string): string =>
+  `(${market}::int is null or w.market_id = ${market} or w.market_id is null or (${runToo} and h.user_id is not null))`
 
 /**
  * Webinars with a session that is listed, one that is not over and that the reader runs, or one that they have a seat in and
@@ -38,6 +41,7 @@ export const listedWebinars = statement<
     offset: number,
     runToo: boolean,
     seenFrom: Date,
+    readerKeys: readonly string[],
   ]
 >(
   `select ${PUBLIC}, h.user_id is not null as runs, count(*) over ()::int as all from webinars w
@@ -45,13 +49,43 @@ export const listedWebinars = statement<
    join lateral (select coalesce(min(s.starts_at) filter (where s.state <> 'ended' and s.ends_at > $3), min(s.starts_at)) as at, bool_and(s.state = 'ended' or s.ends_at <= $3) as is_over
      from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null
      and ((s.state <> 'ended' and (s.starts_at > $2 or (s.ends_at > $3 and h.user_id is not null))) or (s.ends_at > $9 and exists (
-       select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5')})))) next on next.at is not null
-   where ${IS_PUBLIC} and ($1::int is null or w.market_id = $1 or w.market_id is null or ($8 and h.user_id is not null))
+       select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5', '$10')})))) next on next.at is not null
+   where ${IS_PUBLIC} and ${isOfArea('$1', '$8')}
    order by next.is_over, next.at, w.id limit $6 offset $7`,
 )
 export const publicWebinar = statement<PublicWebinarRow, [webinarId: number, readerId: number | null]>(
   `select ${PUBLIC}, h.user_id is not null as runs from webinars w
    left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $2 where w.id = $1 and ${IS_PUBLIC}`,
+)
+
+export type SoonRow = {
+  webinar_id: number
+  title: string
+  schedule: number
+  starts_at: Date
+  ends_at: Date
+  state: 'lobby' | 'live'
+  rsvped: boolean
+  runs: boolean
+}
+/** What is on, or begins before what is listed does. */
+export const sessionsSoon = statement<
+  SoonRow,
+  [
+    marketId: number | null,
+    listedFrom: Date,
+    now: Date,
+    readerId: number | null,
+    readerEmail: string | null,
+    readerKeys: readonly string[],
+    runToo: boolean,
+  ]
+>(
+  `select w.id as webinar_id, w.title, s.position as schedule, s.starts_at, s.ends_at, s.state, h.user_id is not null as runs,
+     exists (select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5', '$6')}) as rsvped
+   from webinar_sessions s join webinars w on w.id = s.webinar_id left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $4
+   where ${IS_PUBLIC} and s.cancelled_at is null and s.state <> 'ended' and s.starts_at <= $2 and s.ends_at > $3 and ${isOfArea('$1', '$7')}
+   order by s.starts_at, w.id limit 10`,
 )
 
 export type ReadersSession = {
@@ -66,12 +100,18 @@ export type ReadersSession = {
 /** What is not over of these webinars, and whether the reader has a seat; and what is over of those that they had a seat in. */
 export const sessionsOf = statement<
   ReadersSession,
-  [webinarIds: readonly number[], now: Date, readerId: number | null, readerEmail: string | null]
+  [
+    webinarIds: readonly number[],
+    now: Date,
+    readerId: number | null,
+    readerEmail: string | null,
+    readerKeys: readonly string[],
+  ]
 >(
   `select s.webinar_id, s.position as schedule, s.starts_at, s.ends_at, s.state, own.has as rsvped,
      exists (select from webinar_log l where l.session_id = s.id) as is_recorded
    from webinar_sessions s cross join lateral (select exists (
-     select from webinar_registrations r where r.session_id = s.id and ${seatOf('$3', '$4')}) as has) own
+     select from webinar_registrations r where r.session_id = s.id and ${seatOf('$3', '$4', '$5')}) as has) own
    where s.webinar_id = any($1) and s.cancelled_at is null and (s.ends_at > $2 or own.has)
    order by s.starts_at, s.position`,
 )

@@ -118,11 +118,15 @@ async function toldSlides(ctx: Context, sessionId: string, noted?: string): Prom
   return { slides: await readSlides(sql, sessionId) }
 }
 
-/** What one can go on with: the cards that were shown. */
+/** What one can go on with: the cards and the words that were shown. */
 export async function getRoomResources(
   ctx: OpenContext,
   { session_id }: Input<typeof contract.getRoomResources>,
 ): Promise<Answer<typeof contract.getRoomResources>> {
   await reading(ctx, session_id)
-  return { cards: await ctx.sql.rows(query.shownCards, [session_id]) }
+  const [cards, words] = await Promise.all([
+    ctx.sql.rows(query.shownCards, [session_id]),
+    ctx.sql.rows(query.shownWords, [session_id]),
+  ])
+  return { cards, words }
 }

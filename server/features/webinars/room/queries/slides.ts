@@ -102,6 +102,11 @@ export const shownCards = statement<
    join catalogue_cards c on c.id = s.card_id where l.session_id = $1
    group by c.id, c.slug, c.name, c.main_image order by min(l.at) limit 100`,
 )
+/** The words that stood on the stage, in the order in which they first did. */
+export const shownWords = statement<{ slide_id: string; title: string; body: string }, [sessionId: string]>(
+  `select s.id as slide_id, s.title, s.body from webinar_slide_log l join webinar_slides s on s.id = l.slide_id
+   where l.session_id = $1 and s.card_id is null group by s.id, s.title, s.body order by min(l.at) limit 100`,
+)
 /** Who prepares slides holds their order. */
 export const lockSlides = statement<never, [sessionId: string]>(
   `select pg_advisory_xact_lock(hashtextextended('webinar slides ' || $1::text, 0))`,

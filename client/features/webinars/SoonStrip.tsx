@@ -1,0 +1,58 @@
+import type { Snapshot } from 'valtio'
+import { useSecond } from '#client/platform/clock.ts'
+import { Badge } from '#client/ui/Badge.tsx'
+import { ButtonLink } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import type { SoonView } from '#shared/contract/webinars/index.ts'
+import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { isDoorOpen, isOver } from '#shared/rules/webinars/times.ts'
+import { HostWay } from './HostWay.tsx'
+import { StartCountdown } from './StartCountdown.tsx'
+import styles from './Webinars.module.css'
+
+/** What is on or about to begin stands in no list any more: who comes now finds it here. Nothing where there is none. */
+export function SoonStrip({ soon }: { soon: readonly Snapshot<SoonView>[] }) {
+  const now = useSecond()
+  const open = soon.filter((one) => !isOver({ state: one.state, ends_at: new Date(one.ends_at) }, now))
+  if (open.length === 0) return null
+  return (
+    <Card className={styles.card} aria-labelledby="soon-webinars">
+      <h3 id="soon-webinars">{open.some((one) => isOn(one, now)) ? 'Live now' : 'Starting soon'}</h3>
+      <ul className={styles.sessions}>
+        {open.map((one) => (
+          <li key={`${one.webinar_id}-${one.schedule}`} className={styles.session}>
+            <span className={styles.strong}>{one.title}</span>
+            {one.rsvped ? <Badge tone="right">Your seat</Badge> : null}
+            <StartCountdown start={one.starts_at} end={one.ends_at} isOn={one.state === 'live'} />
+            <Way one={one} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const isOn = ({ state, starts_at }: Snapshot<SoonView>, now: Date): boolean =>
+  state === 'live' || now >= new Date(starts_at)
+
+function Way({ one, now }: { one: Snapshot<SoonView>; now: Date }) {
+  const { webinar_id, schedule, title } = one
+  if (one.runs) return <HostWay webinarId={webinar_id} one={one} of={title} />
+  const hasDoor = isDoorOpen({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, now)
+  if (one.rsvped && hasDoor)
+    return (
+      <ButtonLink to={liveRoomPath(webinar_id, schedule)} aria-label={`Join: ${title}`}>
+        Join
+      </ButtonLink>
+    )
+  const act = one.rsvped ? 'See your seat' : 'Take a seat'
+  return (
+    <ButtonLink
+      to={`${webinarPath(webinar_id)}?session=${schedule}`}
+      look={one.rsvped ? 'quiet' : 'main'}
+      aria-label={`${act}: ${title}`}
+    >
+      {act}
+    </ButtonLink>
+  )
+}

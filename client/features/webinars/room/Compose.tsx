@@ -1,0 +1,117 @@
+import { Send } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { clock, useSecond } from '#client/platform/clock.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
+import { useAction } from '#client/ui/useAction.ts'
+import { MESSAGE_MAX, TooFast } from '#shared/contract/webinars/index.ts'
+import { waitMs } from '#shared/rules/webinars/room/policy.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { say } from './acts.ts'
+import styles from './Panels.module.css'
+import { live } from './store.ts'
+
+type Props = { isMuted: boolean; slow: number; spokeAt: string | undefined; onSend: () => void }
+/** What was typed stays until it has been sent; sent again it is there once. */
+export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
+  const [text, setText] = useState('')
+  const id = useRef(uuidv7())
+  const { busy, failed, run, fail } = useAction()
+  const { line } = useSnapshot(live)
+  const [isKept, setKept] = useState(false)
+  const { waits, hold } = usePace(slow, spokeAt)
+  // What was wrong is so no more: one may write again, or the line is back.
+  useEffect(() => {
+    if (!isMuted && line === 'live') fail(null)
+  }, [isMuted, line, fail])
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim() || waits()) return
+    // What one sent is seen, also by who was reading further up.
+    onSend()
+    let isHeld = false
+    const isSent = await run(() =>
+      say(id.current, text.trim()).catch((error: unknown) => {
+        if (!TooFast.is(error)) throw error
+        hold(error.data.seconds)
+        isHeld = true
+      }),
+    )
+    setKept(!isSent)
+    if (!isSent || isHeld) return
+    id.current = uuidv7()
+    setText('')
+  }
+  if (isMuted)
+    return (
+      <p className={styles.quiet}>The hosts have paused your messages. You can still read, vote and raise your hand.</p>
+    )
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      {failed ? (
+        <p className={styles.failed} role="alert">
+          {failed}
+        </p>
+      ) : isKept && text ? (
+        <p className={styles.quiet} role="status">
+          Not sent yet
+        </p>
+      ) : null}
+      <div className={styles.line}>
+        <Field
+          className={styles.grows}
+          label="Your message"
+          aria-invalid={failed !== null}
+          value={text}
+          maxLength={MESSAGE_MAX}
+          autoComplete="off"
+          description={slow > 0 ? `One message in ${slow} seconds` : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {waits() ? (
+          <Waiting until={waits} />
+        ) : (
+          <IconButton name="Send" look="main" tip="aboveEnd" type="submit" aria-busy={busy !== null}>
+            <Send size={18} />
+          </IconButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** How many seconds it is until one may write again, by what one wrote last and by what the server says; drawn anew once they are over. */
+function usePace(slow: number, spokeAt: string | undefined) {
+  const { entry } = useSnapshot(live)
+  const role = entry.data?.role ?? 'attendee'
+  const [heldUntil, setHeldUntil] = useState(0)
+  const [, drawAnew] = useState(0)
+  const waits = (): number => {
+    const now = clock.now()
+    // The usual pace is nobody's to notice.
+    const own = slow > 0 ? Math.min(slow * SECOND_MS, waitMs(spokeAt ? new Date(spokeAt) : null, slow, role, now)) : 0
+    return Math.ceil(Math.max(own, heldUntil - now.getTime()) / SECOND_MS)
+  }
+  const left = waits()
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => drawAnew((n) => n + 1), left * SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  return {
+    waits: () => Math.max(0, waits()),
+    hold: (seconds: number) => setHeldUntil(clock.now().getTime() + seconds * SECOND_MS),
+  }
+}
+
+function Waiting({ until }: { until: () => number }) {
+  useSecond()
+  return (
+    <Button look="quiet" type="submit" disabled>
+      Send in {Math.max(1, until())} s
+    </Button>
+  )
+}
