@@ -7,5 +7,6 @@ export {
   factsOfRow,
   grantEntitlement,
 } from './access.ts'
+export { paidByCodes } from './partRefunds/sums.ts'
 export { ownDiscounts } from './sales/ownDiscounts.ts'
 export { hasLimits, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

@@ -4,6 +4,7 @@ import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/groupbuys/index.ts'
 import { createContactsGateway } from './contacts/gateway.ts'
 import { createContacts } from './contacts/service.ts'
+import * as office from './office/service.ts'
 import * as service from './service.ts'
 
 export function groupbuysRoutes(setUp: SetUp) {
@@ -16,6 +17,12 @@ export function groupbuysRoutes(setUp: SetUp) {
     route(contract.joinGroupBuy, service.joinGroupBuy),
     route(contract.leaveGroupBuy, service.leaveGroupBuy),
     route(contract.shareGroupBuy, service.shareGroupBuy),
+    route(contract.listGroupRows, office.listGroupRows),
+    route(contract.getGroupRow, office.getGroupRow),
+    route(contract.listGroupMembers, office.listGroupMembers),
+    route(contract.createGroup, office.createGroup),
+    route(contract.moveGroupEnd, office.moveGroupEnd),
+    route(contract.endGroup, office.endGroup),
     route(contract.listContactProviders, contacts.listContactProviders),
     slowRoute(contract.beginContacts, contacts.begin, contacts.beginContacts),
     route(contract.importContacts, contacts.importContacts),
