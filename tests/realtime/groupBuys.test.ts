@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { endGroup, joinGroupBuy, leaveGroupBuy, moveGroupEnd } from '#shared/contract/groupbuys/index.ts'
+import { joinGroupBuy, leaveGroupBuy } from '#shared/contract/groupbuys/index.ts'
+import { endGroup, moveGroupEnd } from '#shared/contract/groupbuys/office.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { openGroup, sellToGroups } from '../api/groupbuys/people.ts'
 import { openSocket } from '../support/sockets.ts'

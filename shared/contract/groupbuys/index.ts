@@ -10,7 +10,6 @@ import { GroupSlug, NoGroupPlans, NotAMember } from './membership.ts'
 
 export * from './contacts.ts'
 export * from './membership.ts'
-export * from './office.ts'
 
 const PATH = '/api/v3/group_buy/:slug'
 /** As it stands in an address, where it may have been cut off: then there is no such group. */

@@ -8,3 +8,10 @@ export const NoGroupPlans = defineError(
   404,
   'There is nothing to buy together in this area of study.',
 )
+
+/** GBY-GA001. Seven days is what a group has unless somebody says otherwise; nobody says more than this, from its beginning on. */
+export const GROUP_LONGEST_DAYS = 30
+
+/** How a group stands: it waits for its goal, has reached it, or ended without it. */
+export const GROUP_STATES = ['open', 'complete', 'missed'] as const
+export type GroupState = (typeof GROUP_STATES)[number]

@@ -6,14 +6,7 @@ import { GivenInstant, Instant } from '../../time.ts'
 import { Email } from '../accounts/email.ts'
 import { endpoint } from '../endpoint.ts'
 import { Query } from '../query.ts'
-import { GroupSlug, NoGroupPlans } from './membership.ts'
-
-/** GBY-GA001. Seven days is what a group has unless somebody says otherwise; nobody says more than this, from its beginning on. */
-export const GROUP_LONGEST_DAYS = 30
-
-/** How a group stands: it waits for its goal, has reached it, or ended without it. */
-export const GROUP_STATES = ['open', 'complete', 'missed'] as const
-export type GroupState = (typeof GROUP_STATES)[number]
+import { GROUP_LONGEST_DAYS, GROUP_STATES, GroupSlug, NoGroupPlans } from './membership.ts'
 
 export const NobodyHere = defineError('groupbuys.nobody_here', 404, 'Nobody has an account with this address.')
 export const PersonInGroup = defineError(

@@ -1,4 +1,4 @@
-import { GROUP_LONGEST_DAYS, type GroupState } from '../../contract/groupbuys/office.ts'
+import { GROUP_LONGEST_DAYS, type GroupState } from '../../contract/groupbuys/membership.ts'
 import { DAY_MS } from '../../time.ts'
 
 /** GBY-RU002, GBY-CO001. So many members a group needs. */

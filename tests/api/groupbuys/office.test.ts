@@ -1,25 +1,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  GroupOver,
+  getGroupBuy,
+  getOwnGroupBuy,
+  joinGroupBuy,
+  leaveGroupBuy,
+  NoGroupPlans,
+  shareGroupBuy,
+  startGroupBuy,
+} from '#shared/contract/groupbuys/index.ts'
+import {
   createGroup,
   EndOutOfReach,
   endGroup,
   GroupEnded,
-  GroupOver,
-  getGroupBuy,
   getGroupRow,
-  getOwnGroupBuy,
-  joinGroupBuy,
-  leaveGroupBuy,
   listGroupMembers,
   listGroupRows,
   moveGroupEnd,
   NobodyHere,
-  NoGroupPlans,
   PersonInGroup,
   PersonJustLeft,
-  shareGroupBuy,
-  startGroupBuy,
-} from '#shared/contract/groupbuys/index.ts'
+} from '#shared/contract/groupbuys/office.ts'
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#shared/errors.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import type { Person } from '../../support/factories.ts'

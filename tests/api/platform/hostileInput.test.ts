@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { searchSecurityEvents } from '#shared/contract/accounts/index.ts'
 import { createSession } from '#shared/contract/classes/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { beginContacts } from '#shared/contract/groupbuys/index.ts'
 import {
-  beginContacts,
   createGroup,
   endGroup,
   getGroupRow,
   listGroupMembers,
   moveGroupEnd,
-} from '#shared/contract/groupbuys/index.ts'
+} from '#shared/contract/groupbuys/office.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { listGivenUp } from '#shared/contract/operations/index.ts'
 import { createPromotion, updatePromotion } from '#shared/contract/promotions/index.ts'

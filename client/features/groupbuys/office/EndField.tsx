@@ -1,6 +1,6 @@
 import { clock } from '#client/platform/clock.ts'
 import { Field } from '#client/ui/Field.tsx'
-import { GROUP_LONGEST_DAYS } from '#shared/contract/groupbuys/office.ts'
+import { GROUP_LONGEST_DAYS } from '#shared/contract/groupbuys/membership.ts'
 import { mayEndAt } from '#shared/rules/groupbuys/group.ts'
 import { instantOfWall } from '#shared/rules/webinars/zone.ts'
 import { zoneHere } from './words.ts'

@@ -1,7 +1,7 @@
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { useTyped } from '#client/ui/useTyped.ts'
-import { GROUP_STATES } from '#shared/contract/groupbuys/office.ts'
+import { GROUP_STATES } from '#shared/contract/groupbuys/membership.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import type { Filters } from './filters.ts'
 import styles from './Office.module.css'

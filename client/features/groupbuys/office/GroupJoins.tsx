@@ -1,6 +1,7 @@
 import { Card } from '#client/ui/Card.tsx'
 import { DayBars } from '#client/ui/DayBars.tsx'
-import { type GroupWhole, INVITED_DAYS } from '#shared/contract/groupbuys/index.ts'
+import { INVITED_DAYS } from '#shared/contract/groupbuys/index.ts'
+import type { GroupWhole } from '#shared/contract/groupbuys/office.ts'
 import styles from './Office.module.css'
 
 /** How people came to a group, day by day, and who was invited to it by mail. */

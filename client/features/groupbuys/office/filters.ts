@@ -1,4 +1,4 @@
-import { GROUP_STATES, type GroupState } from '#shared/contract/groupbuys/office.ts'
+import { GROUP_STATES, type GroupState } from '#shared/contract/groupbuys/membership.ts'
 import { QUERY_LENGTH } from '#shared/contract/query.ts'
 import { PAGE_MAX } from '#shared/page.ts'
 

@@ -1,4 +1,5 @@
-import type { GroupOfficeRow, GroupState } from '#shared/contract/groupbuys/office.ts'
+import type { GroupState } from '#shared/contract/groupbuys/membership.ts'
+import type { GroupOfficeRow } from '#shared/contract/groupbuys/office.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 
 export const STATE_WORDS: Record<GroupState, string> = {

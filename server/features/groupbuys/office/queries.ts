@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { GroupState } from '#shared/contract/groupbuys/index.ts'
+import type { GroupState } from '#shared/contract/groupbuys/membership.ts'
 
 export type OfficeRow = {
   id: number

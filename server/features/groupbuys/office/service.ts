@@ -1,7 +1,8 @@
 import type { Context } from '#server/platform/context.ts'
 import { patternsOf } from '#server/platform/database/patterns.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/groupbuys/index.ts'
+import { NoGroupPlans } from '#shared/contract/groupbuys/membership.ts'
+import * as contract from '#shared/contract/groupbuys/office.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { groupCounted } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
@@ -111,7 +112,7 @@ export async function createGroup(
   if (open) throw contract.PersonInGroup({ slug: open.slug })
   const left = await leftComplete(ctx, starter.id)
   if (left) throw contract.PersonJustLeft({ slug: left.slug })
-  if (!(await sql.one(marketFor, [market_id]))) throw contract.NoGroupPlans()
+  if (!(await sql.one(marketFor, [market_id]))) throw NoGroupPlans()
   if (!mayEndAt(endsAt, { begunAt: now, now })) throw contract.EndOutOfReach()
   const id = await beginGroup(ctx, { marketId: market_id, starterId: starter.id, endsAt })
   return whole(ctx, (await readGroup(sql, id)).slug)
