@@ -138,6 +138,8 @@ const components: Record<PagePath, LazyPart<object>> = {
   '/adminv2/presentations/:presentationId': page(
     async () => (await import('./pages/Admin/PresentationPage.tsx')).PresentationPage,
   ),
+  '/adminv2/groups': page(async () => (await import('./pages/Admin/GroupsPage.tsx')).GroupsPage),
+  '/adminv2/groups/:slug': page(async () => (await import('./pages/Admin/GroupPage.tsx')).GroupPage),
   '/adminv2/feedback': page(async () => (await import('./pages/Admin/FeedbackPage.tsx')).FeedbackPage),
   '/adminv2/security': page(async () => (await import('./pages/Admin/SecurityPage.tsx')).SecurityPage),
   '/adminv2/comments': page(async () => (await import('./pages/Admin/CommentsPage.tsx')).CommentsPage),

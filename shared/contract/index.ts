@@ -9,6 +9,7 @@ import * as editor from './editor/index.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback/index.ts'
 import * as groupbuys from './groupbuys/index.ts'
+import * as groupOffice from './groupbuys/office.ts'
 import * as institutions from './institutions/index.ts'
 import * as learning from './learning/index.ts'
 import * as preview from './learning/preview.ts'
@@ -37,9 +38,9 @@ const features = {
   community,
   editor,
   feedback,
-  groupbuys,
+  // Files of their own: whoever learns or buys does not load what makers and staff are told.
+  groupbuys: { ...groupbuys, ...groupOffice },
   institutions,
-  // A file of its own: whoever learns does not load what its makers are told.
   learning: { ...learning, ...preview },
   memory,
   notes,

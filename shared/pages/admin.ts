@@ -87,6 +87,18 @@ export const adminPages = [
     description: 'One presentation: when and where it is, and who presents.',
   }),
   page({
+    path: '/adminv2/groups',
+    access: 'staff',
+    title: 'Group buys',
+    description: 'Groups that buy together: who began them, how many they are and when they end.',
+  }),
+  page({
+    path: '/adminv2/groups/:slug',
+    access: 'staff',
+    title: 'A group buy',
+    description: 'One group: who is in it, how people came and when it ends.',
+  }),
+  page({
     path: '/adminv2/people',
     access: 'admin',
     title: 'People',

@@ -26,6 +26,7 @@ const OFFICE_PAGES = [
   '/adminv2/agreements/1',
   '/adminv2/agreements/new',
   '/adminv2/referrals',
+  '/adminv2/groups',
   '/adminv2/operations',
   '/adminv2/comments?show=all',
 ]

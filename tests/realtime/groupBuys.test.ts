@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { joinGroupBuy, leaveGroupBuy } from '#shared/contract/groupbuys/index.ts'
+import { endGroup, moveGroupEnd } from '#shared/contract/groupbuys/office.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { openGroup, sellToGroups } from '../api/groupbuys/people.ts'
 import { openSocket } from '../support/sockets.ts'
 import { twoProcesses } from '../support/twoProcesses.ts'
@@ -35,4 +37,23 @@ it('GBY-LV001: visitors and members of two processes see a group’s count chang
   for (const name of ['aaaaaaaa', '1', 'UPPERCAS', 'x'])
     expect(await late.join(`groupBuy:${name}`)).toMatchObject({ ok: false })
   for (const socket of [...sockets, late]) socket.close()
+})
+
+it('GBY-LV001: an end that the office moves, or makes come early, is seen where the group’s page is open', async () => {
+  const { group } = await openGroup(world)
+  const { slug } = group
+  const socket = await openSocket(world.bases[1], undefined)
+  await socket.join(`groupBuy:${slug}`)
+  const told = () => socket.frames.filter(({ room }) => room === `groupBuy:${slug}`).map(({ payload }) => payload)
+  const office = world.as(await world.make.staff())
+  const ends_at = new Date(world.clock.now().getTime() + HOUR_MS).toISOString()
+  await office.call(moveGroupEnd, { slug, ends_at, was: group.end_date })
+  await until(() => told().length === 1)
+  expect(told()[0]).toMatchObject({ slug, end_date: ends_at, members: 1 })
+  const { ends_at: ended } = await office.call(endGroup, { slug })
+  await until(() => told().length === 2)
+  expect(told()[1]).toMatchObject({ slug, end_date: ended, members: 1 })
+  await office.call(endGroup, { slug })
+  expect(told()).toHaveLength(2)
+  socket.close()
 })

@@ -11,13 +11,10 @@ import { useForm } from '#client/ui/useForm.ts'
 import type { MarketView } from '#shared/contract/catalogue/index.ts'
 import { MARKET_TITLES } from '#shared/rules/catalogue/marketQuestion.ts'
 import { DISCOUNT_AFTER, DISCOUNT_BEFORE } from '#shared/rules/groupbuys/group.ts'
+import { forGroups } from './forGroups.ts'
 import styles from './GroupBuy.module.css'
 import { GroupPrices } from './GroupPrices.tsx'
 import { start } from './store.ts'
-
-/** Which areas of study a group can buy. */
-const forGroups = (markets: readonly MarketView[]): readonly MarketView[] =>
-  markets.filter(({ has_group_buy, has_pricing }) => has_group_buy && has_pricing)
 
 /** GBY-SC001. Begins a group: for which area of study, and what its members will pay. */
 export function StartForm({ asked }: { asked: string | null }) {

@@ -15,6 +15,7 @@ import {
   School,
   ScrollText,
   ShieldCheck,
+  ShoppingBasket,
   Ticket,
   Users,
   Video,
@@ -30,6 +31,7 @@ import { commentQueue, loadQueue } from '#client/features/comments/office/index.
 import { contributionQueue, loadContributions } from '#client/features/community/office/index.ts'
 import { loadSubmissions, submissionQueue } from '#client/features/editor/office/index.ts'
 import { feedback, searchReports } from '#client/features/feedback/staff/index.ts'
+import { filtersIn as groupFiltersIn, groupOffice, searchGroups } from '#client/features/groupbuys/office/index.ts'
 import { agreements, loadAgreements } from '#client/features/institutions/index.ts'
 import { loadNow, operations } from '#client/features/operations/index.ts'
 import { loadPromotionRows, promotionRows } from '#client/features/promotions/admin/index.ts'
@@ -69,6 +71,7 @@ export function AdminPage() {
   const exams = useSnapshot(examResults).list
   const orders = useSnapshot(officeOrders).list
   const events = useSnapshot(eventsOffice)
+  const groups = useSnapshot(groupOffice).list
   useEffect(() => {
     void searchPeople({ query: '', role: '', page: 1 })
     void loadContentPages()
@@ -87,6 +90,7 @@ export function AdminPage() {
     void loadExams(1)
     void loadWebinarRows()
     void loadRequests()
+    void searchGroups(groupFiltersIn(new URLSearchParams()))
   }, [])
   const parts: Part[] = [
     {
@@ -168,6 +172,14 @@ export function AdminPage() {
       says: 'At schools and online, and who asks for one.',
       count: events.requests.data?.total,
       of: ['request to decide on', 'requests to decide on'],
+    },
+    {
+      to: '/adminv2/groups',
+      Icon: ShoppingBasket,
+      name: 'Group buys',
+      says: 'Who buys together, how many they are, and what they paid.',
+      count: groups.data?.total,
+      of: ['group', 'groups'],
     },
     {
       to: '/adminv2/feedback',

@@ -28,7 +28,7 @@ export function PresentationsPage() {
   useEffect(() => void countOpenRequests(), [])
   return (
     <Page narrow>
-      <OfficeBack other={{ to: '/adminv2/webinars', name: 'Webinars' }} />
+      <OfficeBack here="/adminv2/presentations" />
       <PageHead
         title="Presentations"
         aside={<ButtonLink to="/adminv2/presentations/new">Make a presentation</ButtonLink>}

@@ -29,7 +29,7 @@ export function WebinarsPage() {
     )
   return (
     <Page narrow>
-      <OfficeBack other={{ to: '/adminv2/presentations', name: 'Presentations' }} />
+      <OfficeBack here="/adminv2/webinars" />
       <PageHead title="Webinars" aside={add}>
         Live sessions with their hosts, and recordings for later.
       </PageHead>

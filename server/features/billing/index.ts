@@ -7,5 +7,5 @@ export {
   factsOfRow,
   grantEntitlement,
 } from './access.ts'
-export { ownDiscounts } from './sales/ownDiscounts.ts'
+export { ownCodes } from './sales/ownCodes.ts'
 export { hasLimits, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

@@ -2,8 +2,10 @@ import { createEncryption } from '#server/platform/encryption.ts'
 import type { SetUp } from '#server/platform/feature.ts'
 import { openRoute, route, slowRoute } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/groupbuys/index.ts'
+import * as officeContract from '#shared/contract/groupbuys/office.ts'
 import { createContactsGateway } from './contacts/gateway.ts'
 import { createContacts } from './contacts/service.ts'
+import * as office from './office/service.ts'
 import * as service from './service.ts'
 
 export function groupbuysRoutes(setUp: SetUp) {
@@ -16,6 +18,12 @@ export function groupbuysRoutes(setUp: SetUp) {
     route(contract.joinGroupBuy, service.joinGroupBuy),
     route(contract.leaveGroupBuy, service.leaveGroupBuy),
     route(contract.shareGroupBuy, service.shareGroupBuy),
+    route(officeContract.listGroupRows, office.listGroupRows),
+    route(officeContract.getGroupRow, office.getGroupRow),
+    route(officeContract.listGroupMembers, office.listGroupMembers),
+    route(officeContract.createGroup, office.createGroup),
+    route(officeContract.moveGroupEnd, office.moveGroupEnd),
+    route(officeContract.endGroup, office.endGroup),
     route(contract.listContactProviders, contacts.listContactProviders),
     slowRoute(contract.beginContacts, contacts.begin, contacts.beginContacts),
     route(contract.importContacts, contacts.importContacts),

@@ -13,24 +13,16 @@ import {
   groupShared,
   priceLowered,
 } from '#shared/events/index.ts'
-import {
-  codeOf,
-  DISCOUNT_AFTER,
-  GROUP_GOAL,
-  GROUP_MS,
-  groupSlugBy,
-  isCounted,
-  memberName,
-  secondsLeft,
-} from '#shared/rules/groupbuys/group.ts'
+import { codeOf, DISCOUNT_AFTER, GROUP_MS, memberName, secondsLeft } from '#shared/rules/groupbuys/group.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { beginGroup, countedAt, leftComplete, openNow } from './membership.ts'
 import { dayOf, hashOf } from './phones.ts'
 import * as query from './queries.ts'
 import { alertTexts, priceLabel } from './texts.ts'
 import { countOf, readGroup, viewGroup } from './views.ts'
 
 type Group = Answer<typeof contract.getGroupBuy>
-const UNKNOWN = 'There is no such group.'
+export const UNKNOWN = 'There is no such group.'
 
 /** GBY-CA001. */
 export const getOwnGroupBuy =
@@ -55,34 +47,24 @@ export async function getGroupBuy(ctx: OpenContext, { slug }: Input<typeof contr
 
 /** GBY-GA001. @throws InAnotherGroup, NoGroupPlans */
 export async function startGroupBuy(ctx: Context, { market_id }: Input<typeof contract.startGroupBuy>): Promise<Group> {
-  const { sql, actor, now, random } = ctx
-  const open = await openNow(ctx)
+  const { sql, actor, now } = ctx
+  const open = await openNow(ctx, actor.id)
   if (open?.market_id === market_id) return viewGroup(ctx, open)
   if (open) throw contract.InAnotherGroup({ slug: open.slug })
   await mustBeFree(ctx, null)
   if (!(await sql.one(query.marketFor, [market_id]))) throw contract.NoGroupPlans()
   const endsAt = new Date(now.getTime() + GROUP_MS)
-  let made: { id: number } | undefined
-  while (!made)
-    made = await sql.one(query.insertGroup, [groupSlugBy(random), market_id, actor.id, GROUP_GOAL, now, endsAt])
-  await sql.rows(query.insertMember, [made.id, actor.id, now, await countedAt(ctx)])
-  return viewGroup(ctx, await readGroup(sql, made.id))
-}
-
-/** The open group of who asks, who joins no other meanwhile. */
-async function openNow({ sql, actor, now }: Context) {
-  await sql.rows(query.lockMember, [actor.id])
-  await sql.rows(query.leaveOver, [actor.id, now])
-  return sql.one(query.openGroupOf, [actor.id, now])
+  const id = await beginGroup(ctx, { marketId: market_id, starterId: actor.id, endsAt })
+  return viewGroup(ctx, await readGroup(sql, id))
 }
 
 /** Nobody fills one group after the other: who left a complete one goes back to it, or waits. @throws JustLeft */
-async function mustBeFree({ sql, actor, now }: Context, slug: string | null): Promise<void> {
-  const left = await sql.one(query.leftComplete, [actor.id, now])
+async function mustBeFree(ctx: Context, slug: string | null): Promise<void> {
+  const left = await leftComplete(ctx, ctx.actor.id)
   if (left && left.slug !== slug) throw contract.JustLeft({ slug: left.slug })
 }
 
-async function locked({ sql }: Context, slug: string): Promise<query.GroupRow> {
+export async function locked({ sql }: Pick<Context, 'sql'>, slug: string): Promise<query.GroupRow> {
   const { id } = (await sql.one(query.lockGroup, [slug])) ?? {}
   if (id === undefined) throw NotFound(UNKNOWN)
   return readGroup(sql, id)
@@ -91,24 +73,18 @@ async function locked({ sql }: Context, slug: string): Promise<query.GroupRow> {
 /** GBY-GA001. Joining twice changes nothing. @throws GroupOver, InAnotherGroup */
 export async function joinGroupBuy(ctx: Context, { slug }: Input<typeof contract.joinGroupBuy>): Promise<Group> {
   const { sql, actor, now } = ctx
-  const open = await openNow(ctx)
+  const open = await openNow(ctx, actor.id)
   if (open?.slug === slug) return viewGroup(ctx, open)
   const group = await locked(ctx, slug)
-  if (secondsLeft(group.ends_at, now) < 1) throw contract.GroupOver()
+  if (group.closed_at || secondsLeft(group.ends_at, now) < 1) throw contract.GroupOver()
   if (open) throw contract.InAnotherGroup({ slug: open.slug })
   await mustBeFree(ctx, slug)
-  const counted = await countedAt(ctx)
+  const counted = await countedAt(ctx, actor.id)
   if (await sql.one(query.insertMember, [group.id, actor.id, now, counted])) {
     if (counted) await tellCounted(ctx, group.id, actor.id)
     else ctx.publish(groupCounted, countOf(await readGroup(sql, group.id)) as never)
   }
   return viewGroup(ctx, await readGroup(sql, group.id))
-}
-
-/** GBY-RU002. From when on who joins counts; null where their address is not confirmed yet. */
-async function countedAt({ sql, actor, now }: Context): Promise<Date | null> {
-  const person = await sql.one(query.personById, [actor.id])
-  return isCounted({ confirmed: person?.email_verified_at != null, hasPaid: false }) ? now : null
 }
 
 /** A group counts one more: everybody hears how many they are, and once it is reached, that it is. */

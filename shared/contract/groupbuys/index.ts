@@ -6,7 +6,7 @@ import { Instant } from '../../time.ts'
 import { Email } from '../accounts/email.ts'
 import { endpoint } from '../endpoint.ts'
 import { Phone } from '../site/index.ts'
-import { GroupSlug, NotAMember } from './membership.ts'
+import { GroupSlug, NoGroupPlans, NotAMember } from './membership.ts'
 
 export * from './contacts.ts'
 export * from './membership.ts'
@@ -65,11 +65,6 @@ export const InAnotherGroup = defineError(
   z.object({ slug: GroupSlug }),
 )
 export const HasPaid = defineError('groupbuys.has_paid', 409, 'You have bought in this group, so you stay in it.')
-export const NoGroupPlans = defineError(
-  'groupbuys.no_plans',
-  404,
-  'There is nothing to buy together in this area of study.',
-)
 export const JustLeft = defineError(
   'groupbuys.just_left',
   409,

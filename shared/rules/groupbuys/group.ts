@@ -1,3 +1,4 @@
+import { GROUP_LONGEST_DAYS, type GroupState } from '../../contract/groupbuys/membership.ts'
 import { DAY_MS } from '../../time.ts'
 
 /** GBY-RU002, GBY-CO001. So many members a group needs. */
@@ -7,6 +8,15 @@ export const DISCOUNT_BEFORE = 15
 export const DISCOUNT_AFTER = 30
 /** GBY-GA001. A group is open for so long. */
 export const GROUP_MS = 7 * DAY_MS
+/** The last moment at which a group can end. */
+export const latestEnd = (begunAt: Date): Date => new Date(begunAt.getTime() + GROUP_LONGEST_DAYS * DAY_MS)
+/** Whether a group may end then: after now, with time to join it, and not later than any group does. */
+export const mayEndAt = (end: Date, { begunAt, now }: { begunAt: Date; now: Date }): boolean =>
+  secondsLeft(end, now) >= 1 && end <= latestEnd(begunAt)
+
+/** How a group stands; one that was complete is so also once it is over. */
+export const groupState = ({ isReached, isOver }: { isReached: boolean; isOver: boolean }): GroupState =>
+  isReached ? 'complete' : isOver ? 'missed' : 'open'
 /** GBY-GA002. Who wants to hear of it by text is told so long before the end. */
 export const ENDS_SOON_MS = DAY_MS
 

@@ -6,7 +6,10 @@ import {
   discountOf,
   groupOf,
   groupSlugBy,
+  groupState,
   isCounted,
+  latestEnd,
+  mayEndAt,
   memberName,
   secondsLeft,
 } from './group.ts'
@@ -55,4 +58,18 @@ it('GBY-RU002: counts whose address is confirmed, or who has bought', () => {
   expect(isCounted({ confirmed: true, hasPaid: false })).toBe(true)
   expect(isCounted({ confirmed: false, hasPaid: true })).toBe(true)
   expect(isCounted({ confirmed: false, hasPaid: false })).toBe(false)
+})
+
+it('GBY-GA001: a group ends after now and thirty days after its beginning at the latest', () => {
+  const begunAt = new Date('2026-03-01T00:00:00Z')
+  const at = { begunAt, now: new Date('2026-03-02T00:00:00Z') }
+  const ends = ['2026-03-01T12:00:00Z', '2026-03-02T00:00:00Z', '2026-03-02T00:00:01Z', '2026-03-31T00:00:00Z']
+  expect(ends.map((end) => mayEndAt(new Date(end), at))).toEqual([false, false, true, true])
+  expect(latestEnd(begunAt).toISOString()).toBe('2026-03-31T00:00:00.000Z')
+  expect(mayEndAt(new Date('2026-03-31T00:00:00.001Z'), at)).toBe(false)
+})
+
+it('a group is open, complete also once it is over, or ended without its goal', () => {
+  const states = [false, true].flatMap((isOver) => [false, true].map((isReached) => groupState({ isReached, isOver })))
+  expect(states).toEqual(['open', 'complete', 'missed', 'complete'])
 })

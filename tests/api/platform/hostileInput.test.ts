@@ -3,6 +3,13 @@ import { searchSecurityEvents } from '#shared/contract/accounts/index.ts'
 import { createSession } from '#shared/contract/classes/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { beginContacts } from '#shared/contract/groupbuys/index.ts'
+import {
+  createGroup,
+  endGroup,
+  getGroupRow,
+  listGroupMembers,
+  moveGroupEnd,
+} from '#shared/contract/groupbuys/office.ts'
 import { allEndpoints } from '#shared/contract/index.ts'
 import { listGivenUp } from '#shared/contract/operations/index.ts'
 import { createPromotion, updatePromotion } from '#shared/contract/promotions/index.ts'
@@ -91,7 +98,10 @@ const OWN: ReadonlyMap<Endpoint, Record<string, unknown>> = new Map<Endpoint, Re
   [updatePresentation, EVENT],
   [createRecording, RECORDING],
   [updateRecording, RECORDING],
-  [beginContacts, { slug: 'abcdefgh' }],
+  ...[beginContacts, endGroup, getGroupRow, listGroupMembers, moveGroupEnd].map(
+    (endpoint): [Endpoint, Record<string, unknown>] => [endpoint, { slug: 'abcdefgh' }],
+  ),
+  [createGroup, { starter_email: 'hostile@example.test' }],
   [openRoomPoll, { options: ['Yes', 'No'] }],
   [prepareRoomPoll, { options: ['Yes', 'No'] }],
   [requestPresentation, REQUEST],

@@ -46,3 +46,12 @@ export const endPartRefund = statement<never, [orderId: number, isVoid: boolean,
 export const setLines = statement<never, [orderId: number, lines: string, total: number]>(
   'update orders set lines = $2::jsonb, total = $3 where id = $1',
 )
+/** Of orders that stand, by their codes: what was charged, and what of it went back as their price fell. */
+export const sumsByCode = statement<{ code: string; paid: number; given_back: number }, [codes: readonly string[]]>(
+  `select o.promo_code as code, sum(p.back + o.total + (
+       select coalesce(sum(g.cents), 0) from given_parts g where g.order_id = o.id and g.done_at is not null and not g.is_void))::int as paid,
+     sum(p.back)::int as given_back
+   from orders o cross join lateral (
+     select coalesce(sum(r.cents), 0) as back from part_refunds r where r.order_id = o.id and r.done_at is not null and not r.is_void) p
+   where o.promo_code = any($1) and o.status = 'successful' and o.paid_at is not null and not o.is_vain group by o.promo_code`,
+)
