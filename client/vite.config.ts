@@ -59,7 +59,7 @@ export default defineConfig({
             { name: 'field', test: FIELDS },
             { name: 'dialog', test: DIALOGS },
             // What most pages share comes as one: forty small files wait for each other on a slow line.
-            { name: 'common', minShareCount: 17, test: /\.(tsx?|mjs|js|css)$/ },
+            { name: 'common', minShareCount: 21, test: /\.(tsx?|mjs|js|css)$/ },
             { name: 'konva', test: /node_modules\/(konva|react-konva|react-reconciler|its-fine)\// },
           ],
         },
