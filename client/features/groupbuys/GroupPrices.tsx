@@ -19,7 +19,11 @@ type Props = {
 /** What a group's members pay now, and what they pay once it is complete. */
 export function GroupPrices({ marketId, discount, canBuy }: Props) {
   const found = useSnapshot(groupbuys).options[marketId]
-  useEffect(() => void loadGroupOptions(marketId), [marketId])
+  const isMissing = found === undefined
+  // Asked for again where they are gone: who signs in begins with an empty store.
+  useEffect(() => {
+    if (isMissing) void loadGroupOptions(marketId)
+  }, [marketId, isMissing])
   if (found?.status === 'failed' && !found.data)
     return (
       <ErrorNotice

@@ -104,7 +104,6 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
     <Dialog open onClose={onClose} title={TITLES[step]} actions={actions} long>
       {step === 'send-invites' ? <GroupLink path={`/gb/${slug}`} /> : null}
       <form {...form} className={styles.stack}>
-        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
         {step === 'send-invites' ? (
           <>
             <h3>Or invite by mail</h3>
@@ -164,6 +163,8 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
             {sent.sent > 0 && sent.sent < sent.asked ? ' The others had been invited already.' : ''}
           </p>
         ) : null}
+        {/* Beside what was pressed: above, nobody saw it. */}
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
       </form>
     </Dialog>
   )
