@@ -16,7 +16,7 @@ it('a maker writes a label on the scene, sees it as learners would on a phone, a
   await page.getByRole('group', { name: 'Text label' }).getByLabel('What it says').waitFor()
   await page.keyboard.type('K+ is low')
   await page.keyboard.press('Escape')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.locator('[data-status="saved"]').waitFor()
   // The preview: the draft in a frame of a phone's size.
   const published = await world.database.pool.query('select revision from cards where id = $1', [card.id])
   await page.getByRole('button', { name: 'Preview as a learner' }).click()

@@ -18,7 +18,7 @@ it('NOT-RU001, NOT-RU002: a note saves itself, keeps its words when it could not
   await note.fill('The oxen dig because digoxin is from the foxglove')
   await note.blur()
   const first = await until(kept, ({ notes }) => notes.length === 1)
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
 
   await page.route('**/api/v2/pictomos/*', (route) => route.abort())
   await note.fill('Ask at rounds')

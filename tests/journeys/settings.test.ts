@@ -113,7 +113,7 @@ it('HOM-RU007: the goal from the start stands as nobody’s choice, and counts o
   await page.getByText('XP a day, from 1 to 500; 10 until you choose').waitFor()
   await picture(page, 'settings-site-320')
   await goal.fill('10')
-  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByText(/of your profile is there/).waitFor()
   expect(await page.getByText(/your daily goal/).count()).toBe(0)
