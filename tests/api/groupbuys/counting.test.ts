@@ -25,6 +25,12 @@ async function confirm({ id }: Person): Promise<void> {
   )
 }
 const view = (person: Person, slug: string) => world.as(person).call(getGroupBuy, { slug })
+/** Waits where nobody is counted: who asks for a group a hundred times is told to wait. */
+const counted = (slug: string, members: number) =>
+  until(
+    () => rows('select members from group_buys where slug = $1', [slug]),
+    ([group]) => group?.members === members,
+  )
 
 it('GBY-RU002: four addresses that nobody confirmed make no group of five, and each that is confirmed counts once', async () => {
   const { starter, group } = await openGroup(world)
@@ -37,6 +43,7 @@ it('GBY-RU002: four addresses that nobody confirmed make no group of five, and e
   expect(shown.users.map(({ is_counted }) => is_counted)).toEqual([true, false, false, false, false])
   for (const friend of friends) await confirm(friend)
   await confirm(friends[0]!)
+  await counted(slug, 5)
   const full = await until(
     () => view(starter, slug),
     ({ is_reached }) => is_reached,
@@ -56,6 +63,7 @@ it('GBY-RU002: who waits and leaves, or is deleted, takes nothing from the count
   await rows('delete from users where id = $1', [gone.id])
   expect(await view(starter, slug)).toMatchObject({ members: 1 })
   const { order } = await buy(world, buyer, { option: 'together-1' })
+  await counted(slug, 2)
   await until(
     () => view(starter, slug),
     ({ members }) => members === 2,
@@ -65,11 +73,13 @@ it('GBY-RU002: who waits and leaves, or is deleted, takes nothing from the count
     `order:${order.user_order_id}`,
   ])
   await world.as(buyer).call(refundOrder, { users_entitlements_id, reason: 'Changed my mind' })
+  await counted(slug, 1)
   await until(
     () => view(buyer, slug),
     ({ members, is_waiting }) => members === 1 && is_waiting,
   )
   await confirm(buyer)
+  await counted(slug, 2)
   await until(
     () => view(starter, slug),
     ({ members }) => members === 2,
