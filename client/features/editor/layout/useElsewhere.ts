@@ -29,8 +29,9 @@ export function useElsewhere(card: CardContent): ElsewhereFinding[] {
     let isWanted = true
     const ask = async () => {
       const found = await call(listPictureUses, { card_id: editing.cardId, pictures: asked }).catch(() => null)
-      if (!isWanted) return
-      const of = (picture: string) => found?.uses.filter((use) => use.picture === picture) ?? []
+      // What could not be had is asked for again once the server is back.
+      if (!isWanted || !found) return
+      const of = (picture: string) => found.uses.filter((use) => use.picture === picture)
       setUses((known) => new Map([...known, ...asked.split(',').map((picture) => [picture, of(picture)] as const)]))
     }
     const timer = setTimeout(() => void ask(), QUIET_MS)
