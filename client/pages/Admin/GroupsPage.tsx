@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
   filtersIn,
@@ -17,26 +17,17 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { OfficeBack } from './OfficeBack.tsx'
 import styles from './PeoplePage.module.css'
+import { useAddressed } from './useAddressed.ts'
 
 /** Groups that buy together. What is looked for stands in the address. */
 export function GroupsPage() {
-  const [asked, ask] = useSearchParams()
+  const [asked, go] = useAddressed()
   const filters = filtersIn(asked)
   const { list } = useSnapshot(groupOffice) as typeof groupOffice
   const [isMaking, setMaking] = useState(false)
   const navigate = useNavigate()
   const address = asked.toString()
   useEffect(() => void searchGroups(filtersIn(new URLSearchParams(address))), [address])
-  const go = (name: string, value: string) =>
-    ask(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (name !== 'page') next.delete('page')
-        value ? next.set(name, value) : next.delete(name)
-        return next
-      },
-      { replace: name !== 'page' },
-    )
   const { data: found } = list
   const isBeyond = found !== null && found.page > found.last_page
   // Beyond the end there is nothing to show; the last page is the nearest that has something.

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
   filtersIn,
@@ -18,25 +17,16 @@ import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import type { OfficeOrderRow } from '#shared/contract/billing/officeOrders.ts'
 import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
+import { useAddressed } from './useAddressed.ts'
 
 /** Every order, for administrators. What is looked for stands in the address. */
 export function OrdersPage() {
-  const [asked, ask] = useSearchParams()
+  const [asked, go] = useAddressed()
   const filters = filtersIn(asked)
   const { list } = useSnapshot(officeOrders)
   const address = asked.toString()
   const search = () => searchOrders(filters)
   useEffect(() => void searchOrders(filtersIn(new URLSearchParams(address))), [address])
-  const go = (name: string, value: string) =>
-    ask(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (name !== 'page') next.delete('page')
-        value ? next.set(name, value) : next.delete(name)
-        return next
-      },
-      { replace: name !== 'page' },
-    )
   const { data, status, error } = list
   const isBeyond = data !== null && data.page > data.last_page
   // Beyond the end there is nothing to show; the last page is the nearest that has something.
