@@ -71,7 +71,8 @@ export async function serveWeb(deps: Deps, { server, dev, client }: Options & { 
     keptClient,
     ...(vite ? { vite: vite.middleware } : {}),
   })
-  const drawNoLonger = drawAhead(poolSql(database.pool), roots, pictures, deps.log)
+  // Who serves no pages shows nobody what would be drawn.
+  const drawNoLonger = pages ? drawAhead(poolSql(database.pool), roots, pictures, deps.log) : () => {}
   return {
     handler: app.callback(),
     /** Vite takes upgrades at the same server. */

@@ -56,9 +56,10 @@ function provide(tools: string[]): string | undefined {
     : undefined
 }
 
-const command = (name: string, args: string[], isAside: boolean): Promise<number> =>
+const command = (name: string, args: string[], isAside: boolean, more: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((resolve) => {
-    const child = spawn(path.join(BIN, name), args, { cwd: ROOT, stdio: isAside ? 'pipe' : 'inherit' })
+    const env = { ...process.env, ...more }
+    const child = spawn(path.join(BIN, name), args, { cwd: ROOT, env, stdio: isAside ? 'pipe' : 'inherit' })
     const said: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
     child.on('close', (code) => {
@@ -116,8 +117,17 @@ const vitest =
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      '--reporter=tests/support/strayErrors.ts',
     ]
-    const code = await command('vitest', [...args, ...projects.flatMap((project) => ['--project', project])], isAside)
+    const stray = `${report}.stray`
+    const chosen = projects.flatMap((project) => ['--project', project])
+    const code = await command('vitest', [...args, ...chosen], isAside, { STRAY_ERRORS: stray })
+    if (fs.existsSync(stray)) {
+      troubles.push(
+        ...(JSON.parse(fs.readFileSync(stray, 'utf8')) as string[]).map((error) => `✗ beside all tests: ${error}`),
+      )
+      fs.rmSync(stray)
+    }
     if (!fs.existsSync(report)) return { passed: 0, failed: 1, skipped: 0 }
     const told = JSON.parse(fs.readFileSync(report, 'utf8')) as {
       numPassedTests: number

@@ -13,6 +13,8 @@ type Props = {
   /** On the button that leaves all as it is. */
   keep?: string
   disabled?: boolean
+  /** Whether all is filled in; where it is not, that is said at the field, and nothing is done. */
+  check?: () => boolean
   says: string
   /** What is said where it failed; the server’s own sentence unless it is another here. */
   wrong?: string
@@ -30,6 +32,7 @@ export function ConfirmDialog({
   look = 'danger',
   keep = 'Cancel',
   disabled = false,
+  check = () => true,
   says,
   wrong,
   children,
@@ -38,6 +41,7 @@ export function ConfirmDialog({
 }: Props) {
   const { busy, failed, run } = useAction(wrong === undefined ? {} : { say: () => wrong })
   const go = async () => {
+    if (!check()) return
     if (await run(async () => onDo())) onClose()
   }
   return (

@@ -4,6 +4,8 @@ import { type CountedDay, everyDay } from './everyDay.ts'
 
 /** As wide as a small phone has room for, so that its numbers can be read there. */
 const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [340, 130, 28, 20, 8]
+/** Half as wide as a day's name. */
+const LABEL = 22
 
 type Props = {
   title: string
@@ -21,6 +23,10 @@ export function DayBars({ title, of, days: counted }: Props) {
   const most = lines.at(-1)!
   const y = (count: number) => TOP + (1 - count / most) * (HEIGHT - TOP - BOTTOM)
   const step = (WIDTH - LEFT) / days.length
+  const wide = Math.min(step * 0.7, 40)
+  const middle = (place: number) => LEFT + (place + 0.5) * step
+  /** A day stands under its bar, and within the picture. */
+  const under = (place: number) => Math.min(WIDTH - LABEL, Math.max(LEFT + LABEL, middle(place)))
   const sum = days.reduce((all, { count }) => all + count, 0)
   return (
     <figure className={styles.figure}>
@@ -39,18 +45,18 @@ export function DayBars({ title, of, days: counted }: Props) {
         {days.map(({ day, count }, place) => (
           <rect
             key={day}
-            x={LEFT + place * step + step * 0.15}
-            width={Math.min(step * 0.7, 40)}
+            x={middle(place) - wide / 2}
+            width={wide}
             y={y(count)}
             height={Math.max(0, y(0) - y(count))}
             rx={2}
             className={styles.bar}
           />
         ))}
-        <text x={LEFT} y={HEIGHT - 4} className={styles.tick}>
+        <text x={under(0)} y={HEIGHT - 4} className={styles.tick} textAnchor="middle">
           {shortDay(days[0]!.day)}
         </text>
-        <text x={WIDTH} y={HEIGHT - 4} className={styles.tick} textAnchor="end">
+        <text x={under(days.length - 1)} y={HEIGHT - 4} className={styles.tick} textAnchor="middle">
           {days.length > 1 ? shortDay(days.at(-1)!.day) : ''}
         </text>
       </svg>

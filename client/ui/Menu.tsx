@@ -24,7 +24,7 @@ export type MenuEntry =
  */
 export function Menu({ entries, children }: { entries: readonly MenuEntry[]; children: ReactElement }) {
   const id = useId()
-  const focusButton = () => document.getElementById(`${id}-target`)?.focus({ preventScroll: true })
+  const focusButton = () => document.getElementById(id)?.focus({ preventScroll: true })
   return (
     <MantineMenu
       id={id}

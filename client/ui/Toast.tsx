@@ -10,7 +10,14 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Toast.module.css'
 
 export type ToastLook = 'plain' | 'right' | 'wrong'
-type Toast = { id: number; title?: string; text: string; look: ToastLook; action?: { label: string; run: () => void } }
+type Toast = {
+  id: number
+  about?: string
+  title?: string
+  text: string
+  look: ToastLook
+  action?: { label: string; run: () => void }
+}
 
 const STAYS_MS = 6000
 /** Longer, since there is something to press. */
@@ -23,17 +30,32 @@ let lastId = 0
 
 /**
  * Tells something in passing. One with an action stays until it is used or put away, unless it is `passing`: found
- * elsewhere too. One that `stays` is put away by whoever has read it.
+ * elsewhere too. One that `stays` is put away by whoever has read it. Of those `about` one thing the last alone is shown.
  */
 export function toast(
   text: string,
-  options: { title?: string; look?: ToastLook; action?: Toast['action']; passing?: boolean; stays?: boolean } = {},
+  options: {
+    title?: string
+    look?: ToastLook
+    action?: Toast['action']
+    passing?: boolean
+    stays?: boolean
+    about?: string
+  } = {},
 ): void {
   if (toasts.list.some((shown) => shown.text === text)) return
   const id = ++lastId
-  const { title, look = 'plain' } = options
+  const { title, look = 'plain', about } = options
   const action = options.action ?? reportOf(text)
-  toasts.list.push({ id, ...(title ? { title } : {}), text, look, ...(action ? { action } : {}) })
+  if (about) toasts.list = toasts.list.filter((shown) => shown.about !== about)
+  toasts.list.push({
+    id,
+    ...(about ? { about } : {}),
+    ...(title ? { title } : {}),
+    text,
+    look,
+    ...(action ? { action } : {}),
+  })
   if (options.stays) return
   if (!action) setTimeout(() => putAway(id), STAYS_MS)
   else if (options.passing) setTimeout(() => putAway(id), PASSING_MS)

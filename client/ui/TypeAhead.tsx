@@ -26,7 +26,7 @@ type Props = {
   from?: number
   /** Said in place of how many are found. */
   said?: string | null
-  field?: { name?: string; maxLength?: number; 'data-autofocus'?: boolean }
+  field?: { name?: string; description?: string; maxLength?: number; 'data-autofocus'?: boolean }
 }
 
 type Found = { state: 'idle' | 'searching' | 'failed' } | { state: 'found'; choices: readonly Choice[] }

@@ -114,6 +114,19 @@ it('opens its menu by keyboard, and Escape gives the focus back', async () => {
   await soon(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
 
+it('gives the focus back to its button once an action is done', async () => {
+  const renamed = vi.fn()
+  show(
+    <Menu entries={[{ label: 'Rename', onClick: renamed }]}>
+      <button type="button">More</button>
+    </Menu>,
+  )
+  click(screen.getByRole('button', { name: 'More' }))
+  click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  expect(renamed).toHaveBeenCalledOnce()
+  await soon(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
+})
+
 it('tells and shows by a check mark which of its entries are on, and which of several is chosen', async () => {
   const toggled = vi.fn()
   show(

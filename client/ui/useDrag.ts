@@ -11,9 +11,15 @@ export function useDrag(onMove: (from: number, to: number) => void) {
   /** `over` is the gap above this row; below the last one its count. */
   const [drag, setDrag] = useState<{ from: number; over: number | null } | null>(null)
   const hand = useRef<{ row: HTMLElement; y: number } | null>(null)
+  // What a drop goes by: a hand is sooner than what is shown, and lets go before its last move has been drawn.
+  const held = useRef<{ from: number; over: number | null } | null>(null)
+  const hold = (now: { from: number; over: number | null } | null) => {
+    held.current = now
+    setDrag(now)
+  }
   const end = () => {
     hand.current = null
-    setDrag(null)
+    hold(null)
   }
   const follow = (row: HTMLElement, y: number) => {
     hand.current = { row, y }
@@ -22,14 +28,14 @@ export function useDrag(onMove: (from: number, to: number) => void) {
     const over = below < 0 ? rows.length : below
     // What it may be dragged past next comes into view.
     for (const each of [rows[over - 1], rows[over]]) each?.scrollIntoView?.({ block: 'nearest' })
-    setDrag((before) => before && { ...before, over })
+    if (held.current) hold({ ...held.current, over })
   }
   const drop = () => {
-    if (drag && drag.over !== null) {
-      const to = drag.from < drag.over ? drag.over - 1 : drag.over
-      if (to !== drag.from) onMove(drag.from, to)
-    }
+    const { from, over } = held.current ?? { from: 0, over: null }
     end()
+    if (over === null) return
+    const to = from < over ? over - 1 : over
+    if (to !== from) onMove(from, to)
   }
   const isDragging = drag !== null
   const rest = useEffectEvent(() => hand.current && follow(hand.current.row, hand.current.y))
@@ -54,11 +60,11 @@ export function useDrag(onMove: (from: number, to: number) => void) {
           // No text is selected by it, and what follows is heard wherever the hand goes.
           event.preventDefault()
           event.currentTarget.setPointerCapture?.(event.pointerId)
-          setDrag({ from: row, over: null })
+          hold({ from: row, over: null })
         },
         onPointerMove: (event: PointerEvent<HTMLElement>) => {
           const own = event.currentTarget.closest<HTMLElement>('[data-drag-row]')
-          if (isDragging && own) follow(own, event.clientY)
+          if (held.current && own) follow(own, event.clientY)
         },
         onPointerUp: drop,
         onPointerCancel: end,

@@ -124,6 +124,8 @@ it('PTH-RU008: an administrator hides a track, and learners no longer see it', a
   const track = overlay(page).getByRole('listitem').first()
   const name = (await track.locator('strong').textContent()) ?? ''
   await track.getByRole('link').click()
+  // The course that is left has a button of the same name.
+  await overlay(page).getByRole('heading', { level: 3, name }).waitFor()
   await overlay(page).getByRole('button', { name: 'Hide from learners' }).click()
   await overlay(page).getByRole('button', { name: 'Show to learners' }).waitFor()
   const guest = await browser.open(null, { width: 1280, height: 800 })

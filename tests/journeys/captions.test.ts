@@ -8,7 +8,22 @@ const browser = testBrowser(world)
 it('captions are what is spoken, in both ways of telling, and the transcript leads to each sentence', async () => {
   const { page, faults } = await browser.open(null, { width: 360, height: 740 })
   await page.goto('/learn/digoxin')
+  await page.locator('html[data-alive]').waitFor()
+  // Without them the scene's line says what is meant; with them, what is said.
+  const told = page.locator('[data-tells]')
+  await page.getByRole('button', { name: /^Play/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .waitFor()
+  await told.locator('button span:visible').nth(1).waitFor()
+  expect(await told.locator('p:visible').count()).toBe(0)
   await page.getByRole('button', { name: /^Captions/ }).click()
+  await told.locator('p:visible').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Pause/ })
+    .first()
+    .click()
   const transcript = page.getByRole('group').filter({ hasText: 'Transcript' })
   await transcript.getByText('Transcript').click()
   for (const mode of ['Story', 'Explained']) {

@@ -51,7 +51,10 @@ it('two makers change one card at once, each undoes only their own, and one publ
   // What is missing stands in the way of publishing, as it changes.
   await one.page.getByRole('button', { name: 'Add a fact', exact: true }).click()
   await one.page.getByRole('button', { name: 'Publish' }).click()
-  await one.page.getByRole('dialog').getByText('Every fact needs a name.').waitFor()
+  await one.page
+    .getByRole('dialog')
+    .getByText(/^Fact \d+ needs a name/)
+    .waitFor()
   await one.page.keyboard.press('Escape')
   await one.page.getByRole('dialog').waitFor({ state: 'detached' })
   await one.page.keyboard.press('Control+z')

@@ -147,9 +147,10 @@ it('two are selected by a rectangle, aligned, copied into another card, and take
 
 it('what a learner would stumble over is listed as the scene changes, and each line selects what it is about', async () => {
   const maker = await world.make.staff({ first: 'Jonas', last: 'Weber' })
+  // Pictures of no card of the pack: one that is used stands for something there already.
   const { card } = await cardWith(maker, [
-    { picture: 'pictomo/heart-asleep', frame: [700, 400, 900, 800] },
-    { picture: 'pictomo/snail-in-tunnel', frame: [1700, 1200, 400, 300] },
+    { picture: 'pictomo/tall-mast-boat', frame: [700, 400, 900, 800] },
+    { picture: 'pictomo/rabbit-in-hat', frame: [1700, 1200, 400, 300] },
   ])
   const { page, faults } = await browser.open(maker)
   await page.goto(`/editor/${card.slug}`)
@@ -157,7 +158,7 @@ it('what a learner would stumble over is listed as the scene changes, and each l
   await properties.getByText('The scene reads well on a phone').waitFor()
   await page.getByRole('tab', { name: 'Layers' }).click()
   const layers = page.getByRole('list', { name: /^Layers/ }).getByRole('listitem')
-  await layers.filter({ hasText: 'snail' }).getByRole('button').first().click()
+  await layers.filter({ hasText: 'rabbit' }).getByRole('button').first().click()
   const box = (name: string) => properties.getByLabel(name, { exact: true })
   const set = async (name: string, value: string) => {
     await box(name).fill(value)

@@ -22,8 +22,8 @@ async function toTheEnd(page: Page): Promise<void> {
   const place = page.getByRole('slider', { name: 'Place in the recording' })
   await place.focus()
   await place.press('End')
-  // On a phone what is asked besides comes once somebody stays.
-  if (page.viewportSize()!.width < 600) await page.getByRole('button', { name: 'Stay here' }).click()
+  // What is asked besides comes once somebody stays.
+  await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByText('How sure are you of this card?').waitFor()
 }
 

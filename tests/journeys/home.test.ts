@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPromotion } from '#shared/contract/promotions/index.ts'
 import { testBrowser } from '../support/browser.ts'
+import { makeWebinar } from '../support/webinars.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
@@ -51,5 +52,16 @@ it('HOM-RU001 HOM-RU002 BAN-RU001: home shows its banner, what is left today, li
   // What this browser hides it knows itself, and the server that draws the page does not.
   await page.locator('#stats').waitFor({ state: 'detached' })
   expect(await banner.count()).toBe(0)
+  expect(faults).toEqual([])
+})
+
+it('stays as wide as the phone with what begins soon in its strip, and tells of that once', async () => {
+  const me = await world.make.trial()
+  await makeWebinar(world, { startsIn: 2, title: 'Heart drugs before the exam' })
+  const { page, faults } = await browser.open(me, { width: 360, height: 740, touch: true })
+  await page.goto('/home')
+  await page.getByRole('heading', { name: 'Starting soon' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await page.getByText('Heart drugs before the exam', { exact: true }).count()).toBe(1)
   expect(faults).toEqual([])
 })

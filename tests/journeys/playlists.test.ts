@@ -133,6 +133,38 @@ it('a playlist that stands open follows what is done to it elsewhere, and catche
   expect(faults.filter((fault) => !/404|ERR_|net::/.test(fault))).toEqual([])
 })
 
+it('who has somebody else’s playlist open sees each change within a moment, and is told who made it', async () => {
+  const [owner, friend] = [await world.make.member(), await world.make.member()]
+  const [first, second] = [
+    await world.make.card({ content: { name: 'Epsilonmycin' } }),
+    await world.make.card({ content: { name: 'Zetamycin' } }),
+  ]
+  await world.database.pool.query(`update users set first_name = 'Olga', last_name = 'Owner' where id = $1`, [owner.id])
+  const me = world.as(owner)
+  const { playlist_id } = await me.call(createPlaylist, { name: 'Seen by two', card_id: first.id })
+  await me.call(sharePlaylist, { playlist_id, type: 'users', emails: [friend.email] })
+  const screens = [
+    await browser.open(owner, { width: 1280, height: 800 }),
+    await browser.open(friend, { width: 360, height: 640 }),
+  ]
+  for (const { page } of screens) {
+    await page.goto(`/playlists/${playlist_id}`)
+    await page.getByText('Epsilonmycin').first().waitFor()
+    await page.locator('html[data-alive]').waitFor()
+  }
+  const [{ page: own }, { page: seen }] = screens as [(typeof screens)[0], (typeof screens)[0]]
+  await me.call(addToPlaylist, { playlist_id, card_id: second.id })
+  await seen.getByText('Olga Owner added Zetamycin.').waitFor()
+  await own.getByRole('button', { name: 'Move Zetamycin up' }).click()
+  await seen.getByText('Olga Owner changed the order.').waitFor()
+  await me.call(updatePlaylist, { playlist_id, name: 'For both' })
+  await seen.getByText('Olga Owner named it “For both”.').waitFor()
+  await own.getByRole('heading', { name: 'For both' }).waitFor()
+  // Who did it knows it.
+  expect(await own.getByText(/^Olga Owner/).count()).toBe(0)
+  for (const { faults } of screens) expect(faults).toEqual([])
+})
+
 it('whoever has the link keeps a copy that is theirs', async () => {
   const owner = world.as(await world.make.member())
   const card = await world.make.card()

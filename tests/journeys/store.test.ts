@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { testBrowser } from '../support/browser.ts'
 import { ledgerOf, sellPlan } from '../support/payments.ts'
 import { testWorld } from '../support/world.ts'
 
 const world = testWorld({ client: true })
 const browser = testBrowser(world)
+beforeAll(() => sellPlan(world))
 
 it('PRI-RU012: buys by keyboard with a card that is declined and then a good one, and cancels', async () => {
-  await sellPlan(world)
   const person = await world.make.trial()
   const { page } = await browser.open(person, { width: 360, height: 740 })
   await page.goto('/store/nursing?length=12')
@@ -50,4 +50,19 @@ it('PRI-RU012: buys by keyboard with a card that is declined and then a good one
   await dialog.getByLabel(/I understand that my price/).check()
   await confirm.press('Enter')
   await dialog.getByRole('heading', { name: 'Your subscription is canceled' }).waitFor()
+})
+
+it('on a phone on its side the bar with the price is always seen, takes a fifth of the height at most, and says its line in full', async () => {
+  const person = await world.make.trial()
+  const { page, faults } = await browser.open(person, { width: 740, height: 360 })
+  await page.goto('/store/nursing?length=12')
+  const pay = page.getByRole('button', { name: 'Continue to your card' })
+  const bar = page.locator('form > div').last()
+  for (const to of [0, 400]) {
+    await page.evaluate((y) => scrollTo(0, y), to)
+    await expect.poll(() => pay.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(360)
+    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(72)
+  }
+  await bar.getByText(/^Renews /).waitFor()
+  expect(faults).toEqual([])
 })

@@ -108,7 +108,13 @@ it('WEB-LV001: a prepared poll is told to those alone who run the room, in any p
         (shown, { payload }) => applyDeskMove(shown, payload as contract.DeskMove),
         answer.ok ? (answer.snapshot as contract.DeskView) : ({} as never),
       )
-  const poll = { poll_id: id(), question: 'Which drug is it?', options: ['Digoxin', 'Warfarin'], multiple: false }
+  const poll = {
+    poll_id: id(),
+    question: 'Which drug is it?',
+    options: ['Digoxin', 'Warfarin'],
+    multiple: false,
+    right: [1],
+  }
   await world.as(made.host).call(contract.prepareRoomPoll, { session_id, ...poll })
   await until(() => view().prepared.length === 1)
   expect(view().prepared).toEqual([poll])

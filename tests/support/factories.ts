@@ -114,8 +114,9 @@ export function createMakers(database: Database, now: () => Date = () => new Dat
         free?: boolean
         official?: boolean
         author?: Person
+        /** How many; `content` may bring its own. */
         facts?: number
-        content?: Omit<Partial<CardContent>, 'facts'>
+        content?: Partial<CardContent>
         /** What its first fact says instead. */
         fact?: Partial<FactContent>
         /** What its characters have instead. */
@@ -187,11 +188,12 @@ export type Makers = ReturnType<typeof createMakers>
 
 /** A card's content with so many facts, each with a picture. */
 export function sampleContent(
-  given: { facts?: number } & Omit<Partial<CardContent>, 'facts'> = {},
+  given: { facts?: number | FactContent[] } & Omit<Partial<CardContent>, 'facts'> = {},
   character: Partial<CharacterContent> = {},
 ): CardContent {
   const { facts = 3, ...rest } = given
-  const keys = Array.from({ length: facts }, () => randomUUID())
+  const keys =
+    typeof facts === 'number' ? Array.from({ length: facts }, () => randomUUID()) : facts.map(({ key }) => key)
   return CardContent.parse({
     name: 'Sample drug',
     overview: 'A drug for tests.',
@@ -201,22 +203,25 @@ export function sampleContent(
     question_mode: 'multiple_choice',
     background: '/media/kits/farm/far.svg',
     audio: { educational: { url: '/media/cards/digoxin/educational.webm', duration: 60 }, story: null },
-    facts: keys.map((key, order) => ({
-      key,
-      name: `Fact ${order + 1}`,
-      pictomo: `Character ${order + 1}`,
-      definition: 'What it means.',
-      header: null,
-      indent: 0,
-      is_primary: order === 0,
-      order,
-      classification: 'sign',
-      question_text: `What is fact ${order + 1}?`,
-      distractors: ['Wrong A', 'Wrong B', 'Wrong C', 'Wrong D', 'Wrong E', 'Wrong F'],
-      tooltip_placement: 0,
-      prevent_zoom: false,
-      audio: { educational: [order * 10, order * 10 + 9], story: null },
-    })),
+    facts:
+      typeof facts !== 'number'
+        ? facts
+        : keys.map((key, order) => ({
+            key,
+            name: `Fact ${order + 1}`,
+            pictomo: `Character ${order + 1}`,
+            definition: 'What it means.',
+            header: null,
+            indent: 0,
+            is_primary: order === 0,
+            order,
+            classification: 'sign',
+            question_text: `What is fact ${order + 1}?`,
+            distractors: ['Wrong A', 'Wrong B', 'Wrong C', 'Wrong D', 'Wrong E', 'Wrong F'],
+            tooltip_placement: 0,
+            prevent_zoom: false,
+            audio: { educational: [order * 10, order * 10 + 9], story: null },
+          })),
     characters: keys.map((fact, place) => ({
       key: randomUUID(),
       fact,

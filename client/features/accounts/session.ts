@@ -10,7 +10,6 @@ import {
 import { forgetFirst, takeFirst } from '#client/platform/firstData.ts'
 import { claimGuestWork } from '#client/platform/keep.ts'
 import { metaOf } from '#client/platform/meta.ts'
-import { signInPath } from '#client/platform/path.ts'
 import {
   hasParted,
   onPersonElsewhere,
@@ -39,6 +38,7 @@ import { readUrl } from '#shared/contract/url.ts'
 import { Refusal } from '#shared/errors.ts'
 import type { Actor } from '#shared/rules/accounts/actor.ts'
 import { takesGuestWork } from '#shared/rules/accounts/guestWork.ts'
+import { leaveIfAway } from './away.ts'
 
 type Session = {
   user: UserView | null
@@ -63,10 +63,7 @@ whenOtherPerson(() => void restoreSession())
 whenTurnedOut(() => void restoreSession())
 // Who went in another tab is gone here too, whether or not the server can be asked.
 onPersonElsewhere((now) => (now === null ? enter(null) : void restoreSession()))
-// GLB-RU004. The session is kept; the sign-in page says what happened and leads back.
-whenUnavailable(() => {
-  if (location.pathname !== '/login') location.assign(`${signInPath(location)}&away=1`)
-})
+whenUnavailable(() => void leaveIfAway())
 
 const HINT = 'pictomo-known'
 /** Whether somebody was signed in here last; only a hint for what to show until the server has said. */

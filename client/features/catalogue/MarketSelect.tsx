@@ -41,6 +41,7 @@ export function MarketSelect({
     <div>
       <SelectField
         label={label}
+        name="lead"
         data-autofocus={focus || undefined}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
-import { percentText } from '#client/ui/percent.ts'
 import type { MonitorQuestion } from '#shared/contract/classes/index.ts'
+import { percentText } from '#shared/percent.ts'
 import { percentRight, questionTitle } from './board.ts'
 import styles from './QuestionBars.module.css'
 

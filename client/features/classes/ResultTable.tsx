@@ -1,6 +1,6 @@
 import type { Snapshot } from 'valtio'
-import { percentText } from '#client/ui/percent.ts'
 import type { MonitorView } from '#shared/contract/classes/index.ts'
+import { percentText } from '#shared/percent.ts'
 import { percentRight, totals } from './board.ts'
 import styles from './ResultTable.module.css'
 

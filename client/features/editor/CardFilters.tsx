@@ -30,14 +30,14 @@ export function CardFilters({ asked, onAsk }: Props) {
     <search className={styles.filters}>
       <Field
         type="search"
-        label="Name"
+        label="Search cards"
         value={typed}
         maxLength={100}
         autoComplete="off"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <SelectField
-        label="Which"
+        label="Show"
         value={asked.show}
         data={SHOWN}
         onChange={(event) => onAsk({ query: typed.trim(), show: EditableShown.parse(event.currentTarget.value) })}

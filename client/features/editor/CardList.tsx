@@ -10,14 +10,15 @@ import { type listEditableCards, restoreCard } from '#shared/contract/editor/ind
 import type { Reply } from '#shared/contract/endpoint.ts'
 import styles from './CardList.module.css'
 import { CardMenu } from './CardMenu.tsx'
+import { useMayPublish } from './publishing.ts'
 import { editor, loadCards, loadUnsent } from './store.ts'
 
 type Row = Reply<typeof listEditableCards>['data'][number]
 
-type Props = { cards: readonly Row[]; mayMakeOfficial: boolean; mayArchive: boolean }
+type Props = { cards: readonly Row[]; mayMakeOfficial: boolean }
 
 /** The cards that one may edit, the last changed first. */
-export function CardList({ cards, mayMakeOfficial, mayArchive }: Props) {
+export function CardList({ cards, mayMakeOfficial }: Props) {
   const { unsent } = useSnapshot(editor)
   useEffect(() => void loadUnsent(), [])
   return (
@@ -25,14 +26,14 @@ export function CardList({ cards, mayMakeOfficial, mayArchive }: Props) {
       {cards.map((card) => (
         <li key={card.card_id} className={styles.item}>
           {card.archived_at ? (
-            <Deleted card={card} mayRestore={mayArchive} />
+            <Deleted card={card} />
           ) : (
             <>
               <Link to={`/editor/${card.slug}`} className={styles.card}>
                 <Look card={card} isUnsent={unsent.includes(card.card_id)} />
               </Link>
               <div className={styles.menu}>
-                <CardMenu card={card} mayMakeOfficial={mayMakeOfficial} mayArchive={mayArchive} />
+                <CardMenu card={card} mayMakeOfficial={mayMakeOfficial} />
               </div>
             </>
           )}
@@ -81,7 +82,8 @@ function Look({ card, isUnsent }: { card: Row; isUnsent: boolean }) {
 }
 
 /** A card that was deleted, for as long as it can be brought back. */
-function Deleted({ card, mayRestore }: { card: Row; mayRestore: boolean }) {
+function Deleted({ card }: { card: Row }) {
+  const may = useMayPublish()(card)
   const { busy, run } = useAction({ inPassing: true })
   const restore = () =>
     run(async () => {
@@ -95,7 +97,7 @@ function Deleted({ card, mayRestore }: { card: Row; mayRestore: boolean }) {
         {card.restorable_until ? (
           <span className={styles.facts}>{`Kept until ${new Date(card.restorable_until).toLocaleDateString()}`}</span>
         ) : null}
-        {mayRestore ? (
+        {may.archive ? (
           <Button look="quiet" loading={busy !== null} onClick={restore}>
             Bring back
           </Button>

@@ -7,23 +7,19 @@ import { Menu } from '#client/ui/Menu.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { archiveCard, restoreCard, setAudience } from '#shared/contract/editor/making.ts'
+import type { CardSeen } from '#shared/rules/editor/policy.ts'
 import { CreateDialog } from './own/index.ts'
+import { useMayPublish } from './publishing.ts'
 import { loadCards } from './store.ts'
 
 type Props = {
-  card: {
-    readonly card_id: number
-    readonly name: string
-    readonly topic_type: string
-    readonly revision: number
-    readonly is_private: boolean
-  }
+  card: CardSeen & { readonly name: string; readonly topic_type: string; readonly revision: number }
   mayMakeOfficial: boolean
-  mayArchive: boolean
 }
 
 /** What staff can do with a card beside opening it. */
-export function CardMenu({ card, mayMakeOfficial, mayArchive }: Props) {
+export function CardMenu({ card, mayMakeOfficial }: Props) {
+  const may = useMayPublish()(card)
   const [asks, setAsks] = useState<'copy' | 'withdraw' | 'delete' | null>(null)
   const { run } = useAction({ inPassing: true })
   const name = card.name || 'A card without a name'
@@ -50,7 +46,7 @@ export function CardMenu({ card, mayMakeOfficial, mayArchive }: Props) {
       <Menu
         entries={[
           { label: 'Duplicate', icon: <Copy size={18} />, onClick: () => setAsks('copy') },
-          ...(mayArchive && card.revision > 0
+          ...(card.revision > 0 && (card.is_private ? may.showToAll : may.keepPrivate)
             ? [
                 card.is_private
                   ? ({
@@ -65,7 +61,7 @@ export function CardMenu({ card, mayMakeOfficial, mayArchive }: Props) {
                     } as const),
               ]
             : []),
-          ...(mayArchive
+          ...(may.archive
             ? [{ label: 'Delete', icon: <Trash2 size={18} />, onClick: () => setAsks('delete') } as const]
             : []),
         ]}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
+import { percentText } from '#shared/percent.ts'
 import styles from './ComparedPictures.module.css'
 import { differences, shareText } from './differences.ts'
 import { timeOf, titleOf, type Version } from './history.ts'
@@ -75,7 +76,7 @@ function Over({ before, after }: { before: Version; after: Version }) {
           max={100}
           value={share}
           aria-label="How much of the newer one is seen"
-          aria-valuetext={`${share}%`}
+          aria-valuetext={percentText(share)}
           onChange={(event) => setShare(event.currentTarget.valueAsNumber)}
         />
         <span className={styles.second}>{nameOf(after)}</span>

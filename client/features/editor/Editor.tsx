@@ -28,7 +28,6 @@ import { StageMenu } from './StageMenu.tsx'
 import { ScheduleNotice } from './schedule/ScheduleNotice.tsx'
 import { showRevision } from './store.ts'
 import { useEditorKeys } from './useEditorKeys.ts'
-import { fitWhole, zoom } from './viewing.ts'
 
 /** Rarely the first that somebody does to a card: their code waits until then. */
 const PreviewDialog = lazyPart(async () => (await import('./preview/PreviewDialog.tsx')).PreviewDialog)
@@ -50,14 +49,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const [previews, setPreviews] = useState(false)
   const [looksBack, setLooksBack] = useState(false)
 
-  const more = useMemo(
-    () => ({
-      onAddPicture: add,
-      onZoom: (factor: number) => zoom(editing, factor),
-      onFit: () => fitWhole(editing),
-    }),
-    [editing, add],
-  )
+  const more = useMemo(() => ({ onAddPicture: add }), [add])
   useEditorKeys(editing, more)
   // A link may name the fact that it is about.
   const [query] = useSearchParams()
@@ -106,7 +98,6 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         onPreview={() => setPreviews(true)}
         onHistory={() => setLooksBack(true)}
         onAddPicture={more.onAddPicture}
-        onZoom={more.onZoom}
       />
       <ScheduleNotice onChange={() => setPublishes(true)} />
       <Rights />

@@ -6,20 +6,16 @@ import {
   History,
   ImagePlus,
   Magnet,
-  Maximize,
   MousePointer2,
   Redo2,
   Type,
   Undo2,
-  ZoomIn,
-  ZoomOut,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { useMedia } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { percentText } from '#client/ui/percent.ts'
 import { redo, undo } from './actions.ts'
 import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
@@ -27,8 +23,9 @@ import styles from './EditorBar.module.css'
 import { chooseTool, openSound } from './editing.ts'
 import { addLabel } from './elements/words/writing.ts'
 import { People } from './People.tsx'
+import { useMayPublishThis } from './publishing.ts'
 import { SaveStatus } from './SaveStatus.tsx'
-import { fitWhole, zoomTo } from './viewing.ts'
+import { ZoomMenu } from './ZoomMenu.tsx'
 
 type Props = {
   revision: number
@@ -37,19 +34,19 @@ type Props = {
   onPreview: () => void
   onHistory: () => void
   onAddPicture: () => void
-  onZoom: (factor: number) => void
 }
 
 /** The one bar of tools. */
-export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, onAddPicture, onZoom }: Props) {
+export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, onAddPicture }: Props) {
   const editing = useEditing()
   const card = useCard()
   const canWrite = useCanWrite()
   const may = useMay()
+  const { publish: mayPublish } = useMayPublishThis()
   // There is no room for all of them: the card's properties lead to its sound, publishing to the preview, and who does not
   // move the view selects.
   const isSmall = useMedia('(max-width: 48rem)')
-  const { tool, sounds, canUndo, canRedo } = useSnapshot(editing.state)
+  const { tool, sounds, snaps, canUndo, canRedo } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -61,7 +58,9 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
           <ArrowLeft size={20} aria-hidden />
         </Link>
         {isSmall ? null : <SoundSwitch />}
-        <h1 className={styles.name}>{card.name || 'A card without a name'}</h1>
+        <h1 className={styles.name} title={card.name}>
+          {card.name || 'A card without a name'}
+        </h1>
         {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Tools">
@@ -112,7 +111,12 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
             </IconButton>
           </>
         ) : null}
-        {sounds ? null : <Looking onZoom={onZoom} />}
+        {sounds || isSmall ? null : (
+          <IconButton name="Snapping (S)" tip="below" pressed={snaps} onClick={() => switchSnapping(editing)}>
+            <Magnet size={18} />
+          </IconButton>
+        )}
+        {sounds ? null : <ZoomMenu />}
         {isSmall && sounds ? <SoundSwitch /> : null}
         {isSmall ? null : (
           <IconButton name="Preview as a learner" tip="belowEnd" onClick={onPreview}>
@@ -126,7 +130,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
       <div className={styles.state}>
         <People />
         <SaveStatus />
-        {canWrite ? (
+        {mayPublish ? (
           <Button className={styles.publish} onClick={onPublish}>
             Publish
           </Button>
@@ -149,37 +153,5 @@ function SoundSwitch() {
     >
       <AudioLines size={18} />
     </IconButton>
-  )
-}
-
-/** How the scene is looked at. */
-function Looking({ onZoom }: Pick<Props, 'onZoom'>) {
-  const editing = useEditing()
-  const { view, snaps } = useSnapshot(editing.state)
-  return (
-    <>
-      <span className={styles.zoom}>
-        <IconButton name="Snapping (S)" tip="below" pressed={snaps} onClick={() => switchSnapping(editing)}>
-          <Magnet size={18} />
-        </IconButton>
-        <IconButton name="Zoom out (-)" tip="below" onClick={() => onZoom(1 / 1.25)}>
-          <ZoomOut size={18} />
-        </IconButton>
-        <button
-          type="button"
-          className={styles.percent}
-          aria-label={`Zoom is ${percentText(Math.round(view.scale * 100))}. Zoom to 100 % (1)`}
-          onClick={() => zoomTo(editing, 1)}
-        >
-          {percentText(Math.round(view.scale * 100))}
-        </button>
-        <IconButton name="Zoom in (+)" tip="below" onClick={() => onZoom(1.25)}>
-          <ZoomIn size={18} />
-        </IconButton>
-      </span>
-      <IconButton name="Whole card (0)" tip="below" onClick={() => fitWhole(editing)}>
-        <Maximize size={18} />
-      </IconButton>
-    </>
   )
 }

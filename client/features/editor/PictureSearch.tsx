@@ -29,6 +29,7 @@ type Props = {
   tools?: (tile: Tile) => ReactNode
 }
 const WAIT_MS = 200
+const countText = (count: number): string => (count === 1 ? '1 picture' : `${count.toLocaleString('en-US')} pictures`)
 
 /** Finds pictures by keyword while it is typed; `ask` has to stay the same function. */
 export function PictureSearch({
@@ -44,7 +45,7 @@ export function PictureSearch({
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
   const [again, setAgain] = useState(0)
-  const [found, setFound] = useState<Page | null>(null)
+  const [found, setFound] = useState<(Page & { query: string }) | null>(null)
   const [error, setError] = useState<unknown>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` asks once more
@@ -57,6 +58,7 @@ export function PictureSearch({
           setError(null)
           setFound((before) => ({
             ...reply,
+            query,
             tiles: page > 1 && before ? [...before.tiles, ...reply.tiles] : reply.tiles,
           }))
         } catch (failure) {
@@ -71,9 +73,13 @@ export function PictureSearch({
     }
   }, [query, page, again, ask])
 
+  // What was found for other words stays, paler, until these are answered.
+  const isThere = found?.query === query
   return (
     <div className={styles.picker}>
       <Field
+        type="search"
+        autoComplete="off"
         label={label}
         placeholder={placeholder}
         value={query}
@@ -90,19 +96,18 @@ export function PictureSearch({
         </ErrorNotice>
       ) : null}
       <p className={styles.count} role="status">
-        {found
-          ? found.total === 0
-            ? none(query)
-            : found.total === 1
-              ? '1 picture'
-              : `${found.total} pictures`
-          : 'Searching…'}
+        {isThere && found ? (found.total === 0 ? none(query) : countText(found.total)) : error ? null : 'Searching…'}
       </p>
-      <ul className={styles.grid} data-wide={isWide || undefined}>
+      <ul
+        className={styles.grid}
+        data-wide={isWide || undefined}
+        data-tools={tools !== undefined || undefined}
+        aria-busy={!isThere && !error}
+      >
         {found
           ? found.tiles.map((tile, place) => {
               const { key, title, imageUrl } = tile
-              const picked = { query, rank: place + 1 }
+              const picked = { query: found.query, rank: place + 1 }
               return (
                 <li key={key} className={styles.tile}>
                   <button

@@ -1,7 +1,6 @@
-import { Eye } from 'lucide-react'
+import { AudioLines, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { actorOf, session } from '#client/features/accounts/index.ts'
 import { call, sentenceOf } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -12,15 +11,16 @@ import { useAction } from '#client/ui/useAction.ts'
 import { NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { lacksSound } from '#shared/rules/editor/narration.ts'
-import { canShowToAll } from '#shared/rules/editor/policy.ts'
 import { isSchedulable } from '#shared/rules/editor/schedule.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
 import { instantOfWall, wallTime, whenText } from '#shared/rules/webinars/zone.ts'
 import { countOf } from './actions.ts'
 import { Changes } from './Changes.tsx'
 import { Completion } from './Completion.tsx'
-import { useCard, useEditing } from './context.ts'
+import { useCard, useEditing, useMay } from './context.ts'
+import { openSound } from './editing.ts'
 import styles from './Panel.module.css'
+import { useMayPublishThis } from './publishing.ts'
 import { planCard, schedule } from './schedule/store.ts'
 import { WhenFields } from './schedule/WhenFields.tsx'
 import { zoneHere } from './schedule/zoneHere.ts'
@@ -59,8 +59,10 @@ function outcome({ revision, isOwn, isPrivate, wasPrivate }: Given): string {
 
 /** Asks once more, publishes, and says which version learners see from then on. */
 export function PublishDialog({ open, onClose, onPreview, slug, revision, isOwn, wasPrivate, onPublished }: Props) {
-  const { cardId, document } = useEditing()
+  const editing = useEditing()
+  const { cardId, document } = editing
   const card = useCard()
+  const may = useMay()
   const { status } = useSnapshot(document.state)
   const [isDone, setIsDone] = useState<'published' | 'planned' | null>(null)
   const { planned } = useSnapshot(schedule)
@@ -76,9 +78,7 @@ export function PublishDialog({ open, onClose, onPreview, slug, revision, isOwn,
   const { busy, failed, run, fail } = useAction({
     say: (error) => (NotReadyToPublish.is(error) ? error.data.missing.join(' ') : sentenceOf(error)),
   })
-  const { user } = useSnapshot(session)
-  const actor = user && actorOf(session.user)
-  const mayShow = actor !== null && canShowToAll(actor)
+  const { showToAll, keepPrivate } = useMayPublishThis()
   const hidden = card.characters.filter((character) => !isShown(character)).length
   const isReady = missingToPublish(card).length === 0
   const unheard = lacksSound(card)
@@ -158,9 +158,9 @@ export function PublishDialog({ open, onClose, onPreview, slug, revision, isOwn,
       }
     >
       <div className={styles.list}>
-        <Completion />
-        {isOwn && wasPrivate && !mayShow ? <p>Only you see it.</p> : null}
-        {(isOwn ? mayShow || !wasPrivate : wasPrivate) ? (
+        <Completion onLeave={close} />
+        {isOwn && wasPrivate && !showToAll ? <p>Only you see it.</p> : null}
+        {showToAll && keepPrivate && (isOwn || wasPrivate) ? (
           <SelectField
             label="Who sees it"
             value={isPrivate ? 'some' : 'all'}
@@ -190,6 +190,18 @@ export function PublishDialog({ open, onClose, onPreview, slug, revision, isOwn,
         </Button>
         {isReady ? <p>{outcome({ revision, isOwn, isPrivate, wasPrivate })}</p> : null}
         {unheard ? <p className={styles.note}>{unheard}</p> : null}
+        {unheard && may.do('full') ? (
+          <Button
+            look="quiet"
+            leftSection={<AudioLines size={18} />}
+            onClick={() => {
+              close()
+              openSound(editing, true)
+            }}
+          >
+            Record or narrate
+          </Button>
+        ) : null}
         {hidden > 0 ? (
           <p
             className={styles.note}

@@ -9,7 +9,7 @@ import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import { switchCropping } from './editing.ts'
 import { writeInSelected } from './elements/words/writing.ts'
 import { canGroup, canUngroup, groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
-import { fitSelection } from './viewing.ts'
+import { zoomToSelection } from './zooming.ts'
 
 const SIDES: readonly (readonly [Side, string])[] = [
   ['left', 'A'],
@@ -117,7 +117,7 @@ function useEntries(): MenuEntry[] {
     line,
     ...when(
       rows.length > 0,
-      action('Zoom to it', '2', () => fitSelection(editing)),
+      action('Zoom to it', '2', () => zoomToSelection(editing)),
     ),
     action('Select all', 'Ctrl+A', () => selectAll(editing)),
   ]

@@ -104,15 +104,12 @@ export function addFact(editing: Editing): string | null {
   return key
 }
 
-export function deleteFact(editing: Editing, key: string): void {
-  step(editing, () => edit.deleteFact(editing.hand, key))
-  if (editing.state.fact === key) selectFact(editing, null)
-}
-
 export const undo = (editing: Editing): void => {
   editing.gesture.cancel()
-  if (editing.canWrite()) editing.undo.undo()
+  if (!editing.canWrite()) return
+  say(editing, editing.undo.undo() ? 'Undone' : 'Nothing to undo')
 }
 export const redo = (editing: Editing): void => {
-  if (editing.canWrite()) editing.undo.redo()
+  if (!editing.canWrite()) return
+  say(editing, editing.undo.redo() ? 'Done again' : 'Nothing to redo')
 }

@@ -2,6 +2,7 @@ import { align, distribute, type Shifts, type Side } from '#shared/documents/car
 import { moveCharacter } from '#shared/documents/card/editCard.ts'
 import { changeable, countOf, step } from './actions.ts'
 import { type Editing, say } from './editing.ts'
+import { keepSnapping } from './keptSnapping.ts'
 
 function shiftEach(editing: Editing, shifts: Shifts): void {
   step(editing, () => {
@@ -29,7 +30,9 @@ export function distributeSelected(editing: Editing, axis: 'x' | 'y'): void {
   say(editing, `Equal gaps ${axis === 'x' ? 'across' : 'down'} between ${countOf(shifts.size).toLowerCase()}`)
 }
 
+/** What is dragged snaps or not, from now on and the next time. */
 export function switchSnapping(editing: Editing): void {
   editing.state.snaps = !editing.state.snaps
+  keepSnapping(editing.person, editing.state.snaps)
   say(editing, editing.state.snaps ? 'Snapping is on' : 'Snapping is off')
 }

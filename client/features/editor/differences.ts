@@ -1,3 +1,5 @@
+import { percentText } from '#shared/percent.ts'
+
 /** Pixels of two drawings of one card, four bytes each. */
 type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }
 
@@ -36,5 +38,7 @@ export function differences(
 export function shareText(share: number): string {
   if (share === 0) return 'The pictures are the same.'
   const percent = Math.round(share * 100)
-  return percent < 1 ? 'Less than 1% of the picture is different.' : `${percent}% of the picture is different.`
+  return percent < 1
+    ? 'Less than 1% of the picture is different.'
+    : `${percentText(percent)} of the picture is different.`
 }

@@ -20,6 +20,7 @@ import { type CardView, createCardView } from './cardView.ts'
 import { putCopies } from './copying.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
 import { shownName } from './history.ts'
+import { keptSnapping } from './keptSnapping.ts'
 import { beginWith, keepSteps, putSteps, type Steps, takeKeptSteps } from './steps.ts'
 import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
 import { changeView } from './viewing.ts'
@@ -42,6 +43,8 @@ export type EditorState = {
   /** The card's recordings are worked on in place of the scene: keys of the stage do nothing. */
   sounds: boolean
   marquee: Box | null
+  /** Key of the fact that was just made, until its name has the focus. */
+  naming: string | null
   /** Key of the text label that is being written in. */
   writing: string | null
   /** Key of the picture whose edges are dragged in place of its size. */
@@ -59,6 +62,8 @@ export type EditorState = {
 /** One card open in the editor: its document, what is selected, and how it is looked at. */
 export type Editing = {
   cardId: number
+  /** Who edits. */
+  person: number
   document: OpenedDocument
   card: CardView
   hand: Hand
@@ -105,9 +110,10 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     isFitted: true,
     moving: ref(new Map()),
     guides: [],
-    snaps: true,
+    snaps: keptSnapping(user.id),
     sounds: false,
     marquee: null,
+    naming: null,
     writing: null,
     cropping: null,
     menu: null,
@@ -180,6 +186,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
   }
   const editing: Editing = {
     cardId,
+    person: user.id,
     document,
     card,
     hand,
@@ -268,6 +275,7 @@ export function selectFact(editing: Editing, key: string | null): void {
     .characters.filter(({ fact }) => fact === key)
     .map((character) => character.key)
   editing.state.fact = key
+  editing.state.naming = null
   editing.state.cropping = null
   editing.state.selection = keys
   editing.document.select(keys)

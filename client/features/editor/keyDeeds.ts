@@ -13,7 +13,7 @@ import { alignSelected, switchSnapping } from './arranging.ts'
 import { chooseTool, type Editing, selectCharacters, selectFact, switchCropping } from './editing.ts'
 import { addLabel } from './elements/words/writing.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
-import { fitSelection, zoomTo } from './viewing.ts'
+import { zoomFull, zoomIn, zoomOut, zoomToSelection, zoomToWhole } from './zooming.ts'
 
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -32,7 +32,7 @@ const SIDES: Record<string, Side> = {
   KeyS: 'bottom',
 }
 
-export type More = { onAddPicture: () => void; onZoom: (factor: number) => void; onFit: () => void }
+export type More = { onAddPicture: () => void }
 type Key = { key: string; ctrl: boolean; shift: boolean }
 type Deed = (editing: Editing, shift: boolean, more: More) => void
 
@@ -44,7 +44,6 @@ const WITH_CTRL: Record<string, Deed> = {
 
 const up: Deed = (editing, shift) => layerSelected(editing, shift ? 'front' : 'up')
 const down: Deed = (editing, shift) => layerSelected(editing, shift ? 'back' : 'down')
-const nearer: Deed = (_editing, _shift, { onZoom }) => onZoom(1.25)
 const ALONE: Record<string, Deed> = {
   ']': up,
   '}': up,
@@ -66,12 +65,12 @@ const ALONE: Record<string, Deed> = {
   h: (editing, shift) => (shift ? mirrorSelected(editing, 'x') : chooseTool(editing, 'hand')),
   a: (_editing, _shift, { onAddPicture }) => onAddPicture(),
   t: (editing) => addLabel(editing),
-  '+': nearer,
-  '=': nearer,
-  '-': (_editing, _shift, { onZoom }) => onZoom(1 / 1.25),
-  '0': (_editing, _shift, { onFit }) => onFit(),
-  '1': (editing) => zoomTo(editing, 1),
-  '2': (editing) => fitSelection(editing),
+  '+': zoomIn,
+  '=': zoomIn,
+  '-': zoomOut,
+  '0': zoomToWhole,
+  '1': zoomFull,
+  '2': zoomToSelection,
 }
 
 /** What a key does on the stage; false when it does nothing. */

@@ -11,7 +11,7 @@ import { rooms } from '#shared/events/rooms.ts'
 import { hearOfVersion } from './history.ts'
 import { loadSchedule } from './schedule/store.ts'
 
-type Draft = Pick<Reply<typeof getDraft>, 'card_id' | 'slug' | 'name' | 'revision' | 'is_own' | 'is_private'>
+type Draft = Omit<Reply<typeof getDraft>, 'content' | 'has_changes'>
 
 type Wanted = Sent<typeof listEditableCards>
 type Cards = {
@@ -54,8 +54,8 @@ export async function loadDraft(slug: string): Promise<void> {
     editor.draft = remote()
   }
   await load(editor.draft, async () => {
-    const { card_id, slug: now, name, revision, is_own, is_private } = await call(getDraft, { slug })
-    return { card_id, slug: isNumber(slug) ? slug : now, name, revision, is_own, is_private }
+    const { content: _content, has_changes: _changes, ...draft } = await call(getDraft, { slug })
+    return { ...draft, slug: isNumber(slug) ? slug : draft.slug }
   })
 }
 

@@ -35,7 +35,8 @@ export function useEditorKeys(editing: Editing, more: More): void {
         else undo(editing)
         isDone = true
       } else if (!writesText(event.target) && (ctrl || shortcutsAllowed())) {
-        const isTabArrow = event.key.startsWith('Arrow') && (event.target as HTMLElement).closest?.('[role="tab"]')
+        const isTheirArrow =
+          event.key.startsWith('Arrow') && (event.target as HTMLElement).closest?.('[role="tab"], [data-arrows]')
         if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
           isDone = openMenu(editing)
           // The menu would take the key that opens it for one beside it, and close.
@@ -43,7 +44,7 @@ export function useEditorKeys(editing: Editing, more: More): void {
         } else if (event.key === 'Enter') {
           // A button that has the focus keeps its Enter.
           isDone = isStage(event.target) && writeInSelected(editing)
-        } else if (!isTabArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
+        } else if (!isTheirArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
       }
       if (isDone) event.preventDefault()
     }

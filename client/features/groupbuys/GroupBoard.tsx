@@ -170,6 +170,7 @@ function Join({ slug, marketId, isGuest }: { slug: string; marketId: number; isG
         quick: true,
         redirect: groupPath(slug),
         lead: marketId,
+        skipSchool: true,
         reason: 'Then you are in this group.',
       })
     }

@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { EmailConfirmation } from '#client/features/accounts/registration/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -39,6 +42,8 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
   const file = useRef<HTMLInputElement>(null)
   const { failed, run, fail } = useAction()
   const isOfBook = step === 'send-imports'
+  // GBY-RU006. Told before anything is typed.
+  const isUnconfirmed = useSnapshot(session).user?.email_verified_at == null
   const emails = isOfBook ? [...new Set([...addressesIn(typed), ...chosen])] : addressesIn(typed)
   const { form, busy, errors, submit } = useForm({
     fields: ['emails', 'comments'],
@@ -85,8 +90,13 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
       Back
     </Button>
   )
+  const done = (
+    <Button key="done" onClick={onClose}>
+      Done
+    </Button>
+  )
   const actions = {
-    'send-invites': [send],
+    'send-invites': [isUnconfirmed ? done : send],
     'select-imports': [
       back('send-invites'),
       <Button key="on" disabled={chosen.size === 0} onClick={() => setStep('send-imports')}>
@@ -94,21 +104,22 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
       </Button>,
     ],
     'send-imports': [back('select-imports'), send],
-    complete: [
-      <Button key="done" onClick={onClose}>
-        Done
-      </Button>,
-    ],
+    complete: [done],
   }[step]
   return (
     <Dialog open onClose={onClose} title={TITLES[step]} actions={actions} long>
       {step === 'send-invites' ? <GroupLink path={`/gb/${slug}`} /> : null}
+      {isUnconfirmed ? (
+        <div className={styles.stack}>
+          <h3>Or invite by mail, once your own e-mail is confirmed</h3>
+          <p>Open the link that we sent you. Until then send the group’s link yourself.</p>
+          <EmailConfirmation />
+        </div>
+      ) : null}
       <form {...form} className={styles.stack}>
-        {step === 'send-invites' ? (
+        {step === 'send-invites' && !isUnconfirmed ? (
           <>
             <h3>Or invite by mail</h3>
-            <BookChoice slug={slug} onFile={() => file.current?.click()} />
-            {failed ? <ErrorNotice title={failed} /> : null}
             <TextArea
               name="emails"
               label="E-mail addresses, with commas between them"
@@ -119,6 +130,8 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
               error={errors.fields.emails}
             />
             {words}
+            <BookChoice slug={slug} onFile={() => file.current?.click()} />
+            {failed ? <ErrorNotice title={failed} /> : null}
             <input
               ref={file}
               type="file"

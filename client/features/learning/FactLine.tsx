@@ -9,6 +9,9 @@ import styles from './FactLine.module.css'
 import { player } from './player.ts'
 import { useFollowed } from './useFollowed.ts'
 
+/** So many letters of a name and its figure stand in one line on a small phone. */
+const SHORT = 34
+
 type Props = {
   fact:
     | Pick<FactView, 'key' | 'name' | 'pictomo' | 'definition' | 'for_nurses' | 'for_prescribers' | 'spoken' | 'audio'>
@@ -19,14 +22,14 @@ type Props = {
 
 /**
  * Under the scene of a phone, and beside one on its side: whom the light is on, what it stands for and what that means.
- * While it plays, what is spoken stands here, so that it covers nobody. As high as ever, whatever it tells:
+ * With captions, what is spoken stands here while it plays, so that it covers nobody. As high as ever, whatever it tells:
  * what lies below stays where a thumb found it.
  */
 export function FactLine({ fact, isOpen, onToggle }: Props) {
   const now = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
-  // Without them it follows the voice as well, until somebody asks what it means. Who pauses reads on what was said; a fact that was chosen says what it means until it is heard on.
-  const isSpoken = captions ? now.playing || (now.time > 0 && now.time !== now.chosen.at) : now.playing && !isOpen
+  // Who pauses reads on what was said; a fact that was chosen says what it means until it is heard on.
+  const isSpoken = captions && (now.playing || (now.time > 0 && now.time !== now.chosen.at))
   const line = useFollowed(fact, isSpoken)
   const Chevron = isOpen ? ChevronUp : ChevronDown
   if (!fact)
@@ -45,6 +48,7 @@ export function FactLine({ fact, isOpen, onToggle }: Props) {
       data-lesson-text
       data-tells={fact.key}
       data-open={isOpen || undefined}
+      data-short={fact.name.length + fact.pictomo.length < SHORT || undefined}
     >
       <button type="button" tabIndex={-1} className={styles.touched} onClick={onToggle}>
         <span className={styles.named}>

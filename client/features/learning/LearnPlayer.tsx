@@ -211,9 +211,7 @@ export function LearnPlayer(props: Props) {
               heard={heard}
               xp={isEmbedded ? null : xp}
               onClose={(hadFocus) => setPutAway({ hadFocus })}
-            >
-              {after}
-            </PostLearnBar>
+            />
           ) : null}
           <Transport
             facts={card.facts}

@@ -1,8 +1,10 @@
 import { Lock } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { usePaywallNote } from '#client/features/billing/paywall/index.ts'
+import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { askToRegister } from '#client/platform/ask.ts'
 import { useMinute } from '#client/platform/clock.ts'
@@ -14,6 +16,7 @@ import type { TokensView } from '#shared/contract/billing/index.ts'
 import { GuestLessonUsed } from '#shared/contract/learning/guestLesson.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
 import { learningState } from '#shared/rules/billing/learner.ts'
+import { usesLesson } from '#shared/rules/catalogue/opening.ts'
 import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
 import { useTokensWatch } from './limits/useTokensWatch.ts'
@@ -54,6 +57,11 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
     }
   }
   const { user } = useSnapshot(session)
+  const { markets } = useSnapshot(catalogue)
+  useEffect(() => {
+    if (left === 1) void loadMarkets()
+  }, [left])
+  const daily = markets.data?.find(({ id }) => id === user?.lead)?.trial_tokens ?? null
   const state = learningState(user, useMinute())
   usePaywallNote(signedIn ? card : null, left === 0)
   return (
@@ -99,7 +107,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
                 Play
               </Button>
               <p className={styles.quiet}>
-                {left === null ? 'Uses one of your free lessons today.' : `Uses 1 of your ${left} free lessons today.`}{' '}
+                {usesLesson(left, daily)}{' '}
                 {state === 'trial' || state === 'approved_educator'
                   ? 'Once opened it stays open for the rest of your first days here.'
                   : 'Once opened it stays open today.'}

@@ -4,6 +4,7 @@ import type { CardWithFacts, CharacterView } from '#shared/contract/learning/ind
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { inOrder } from '#shared/rules/scenes/order.ts'
 import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
+import { closeUp } from './camera.ts'
 import styles from './PictureScene.module.css'
 
 /** Over the veil, and what is lit over it. */
@@ -21,22 +22,27 @@ type Props = {
   onPick?: ((factKey: string) => void) | undefined
   /** Shows the pictures of this fact only, in the empty place. */
   only?: string | undefined
+  /** Shows the part around what is lit or alone, where the picture is small. */
+  near?: boolean | undefined
 }
 
 /** The scene as one picture on a page, light enough for a phone on a slow line; over it whatever is lit. */
-export function PictureScene({ card, lit = null, onPick, only }: Props) {
+export function PictureScene({ card, lit = null, onPick, only, near }: Props) {
+  const lead = near ? card.facts.find(({ key }) => key === (lit ?? only)) : undefined
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, both of which take a label
     <div className={styles.scene} role={onPick ? 'group' : 'img'} aria-label={`Scene of ${card.name}`}>
-      {only === undefined ? <Whole picture={card.main_image} /> : <Place card={card} />}
-      <span className={styles.veil} data-shown={lit !== null || undefined} aria-hidden />
-      <PictureParts
-        facts={only === undefined ? card.facts : card.facts.filter(({ key }) => key === only)}
-        shows={({ key }) => key === lit || only !== undefined}
-        glows={({ key }) => key === lit}
-        labelOf={({ pictomo }) => pictomo}
-        onPick={onPick}
-      />
+      <div className={styles.shot} style={lead && shotOf(lead.characters)}>
+        {only === undefined ? <Whole picture={card.main_image} /> : <Place card={card} />}
+        <span className={styles.veil} data-shown={lit !== null || undefined} aria-hidden />
+        <PictureParts
+          facts={only === undefined ? card.facts : card.facts.filter(({ key }) => key === only)}
+          shows={({ key }) => key === lit || only !== undefined}
+          glows={({ key }) => key === lit}
+          labelOf={({ pictomo }) => pictomo}
+          onPick={onPick}
+        />
+      </div>
     </div>
   )
 }
@@ -158,6 +164,18 @@ const placeOf = (character: CharacterView) =>
     height: percent(character.character_height, CANVAS.height),
     rotate: `${character.rotation}deg`,
   }) as CSSProperties
+
+const shotOf = (characters: readonly CharacterView[]): CSSProperties => {
+  const { x, y, scale } = closeUp(
+    characters.map(({ character_x, character_y, character_width, character_height }) => ({
+      x: character_x,
+      y: character_y,
+      width: character_width,
+      height: character_height,
+    })),
+  )
+  return { transform: `translate(${percent(x, 1)}, ${percent(y, 1)}) scale(${scale})` }
+}
 
 const mirrorOf = (character: CharacterView): CSSProperties | undefined =>
   character.mirrored_x || character.mirrored_y

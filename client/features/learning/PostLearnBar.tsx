@@ -13,7 +13,9 @@ const COUNTS_S = 8
 const TOLD = `The quiz opens in ${COUNTS_S} seconds. Escape or Stay here stops it.`
 const STOPPED = 'Stopped. The quiz opens when you start it.'
 
-const isWriting = () => document.activeElement?.matches('textarea, input, [contenteditable="true"]') ?? false
+/** What takes words; who moved the time line's knob writes nothing. */
+const isWriting = () =>
+  document.activeElement?.matches('textarea, input:not([type=range]), [contenteditable="true"]') ?? false
 
 type Props = {
   quizPath: string
@@ -25,8 +27,6 @@ type Props = {
   onAgain: () => void
   /** It is put away; `hadFocus` says whether the focus goes with it. */
   onClose: (hadFocus: boolean) => void
-  /** What is asked beside the way on. */
-  children?: ReactNode
 }
 
 const xpText = (xp: number | null, heard: boolean): string =>
@@ -39,7 +39,7 @@ const xpText = (xp: number | null, heard: boolean): string =>
       : 'You have had its XP today. '
 
 /** After the recording: on to the quiz by itself, unless somebody wants to stay. */
-export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, children }: Props) {
+export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose }: Props) {
   const bar = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(false)
   const [left, setLeft] = useState(COUNTS_S)
@@ -125,11 +125,6 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
               </>
             )}
           </div>
-          {children ? (
-            <div className={styles.asks} data-asks>
-              {children}
-            </div>
-          ) : null}
           <IconButton name="Close" tip="aboveEnd" onClick={close} className={styles.close}>
             <X size={20} />
           </IconButton>
@@ -139,7 +134,11 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose, 
   )
 }
 
-type OfferProps = Pick<Props, 'quizPath' | 'signedIn' | 'onAgain' | 'children'> & { takesFocus: boolean }
+type OfferProps = Pick<Props, 'quizPath' | 'signedIn' | 'onAgain'> & {
+  takesFocus: boolean
+  /** What is asked of who stays. */
+  children?: ReactNode
+}
 
 /** What the bar offered, once it was put away: it stands in the page, and nothing in it counts. */
 export function EndOffers({ quizPath, signedIn, onAgain, takesFocus, children }: OfferProps) {

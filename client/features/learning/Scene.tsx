@@ -5,18 +5,18 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import type { CardWithFacts, CharacterView, FactView } from '#shared/contract/learning/index.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
-import { around } from '#shared/rules/learning/label.ts'
 import { type Band, inOrder, LAYERS } from '#shared/rules/scenes/order.ts'
 import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import { focusOf } from '#shared/rules/scenes/ranks.ts'
 import { CharacterShadow } from './CharacterShadow.tsx'
 import { cameraFor } from './camera.ts'
+import { aimOf, figureOf } from './figure.ts'
 import { gradeOf } from './grade.ts'
 import { loadPicture, picturesOf, useRaster } from './pictures.ts'
 import styles from './Scene.module.css'
 import { SceneCharacter } from './SceneCharacter.tsx'
 import { SceneTwin } from './SceneTwin.tsx'
-import { type Figure, leadView, lightFigure, resizeView, sceneView } from './sceneView.ts'
+import { leadView, lightFigure, resizeView, sceneView } from './sceneView.ts'
 import { hasMoved, useSceneGestures } from './useSceneGestures.ts'
 
 const ZOOM_S = 0.24
@@ -57,7 +57,8 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
   const focus = useMemo(() => focusOf(framesIn(placed)), [placed])
   const isHere = useAllHere(card)
   const litFact = card.facts.find((fact) => fact.key === lit)
-  const [hotX, hotY] = near && litFact ? [litFact.hotspot_x, litFact.hotspot_y] : [null, null]
+  const aimed = near && litFact ? litFact : null
+  const aim = useMemo(() => aimed && aimOf(aimed), [aimed])
 
   useSceneGestures(box)
   useEffect(() => resizeView(width), [width])
@@ -73,7 +74,7 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
       shown.setAttrs({ x: view.x, y: view.y, scaleX: view.scale, scaleY: view.scale })
       return
     }
-    const led = cameraFor(width, hotX === null || hotY === null ? null : { x: hotX, y: hotY })
+    const led = cameraFor(width, aim)
     leadView(led)
     const { x, y, scale } = led
     if (still) shown.setAttrs({ x, y, scaleX: scale, scaleY: scale })
@@ -88,7 +89,7 @@ export function Scene({ card, lit, near, awake, still, onPick }: SceneProps) {
       })
       drift.current.play()
     }
-  }, [width, hotX, hotY, still, view])
+  }, [width, aim, still, view])
 
   const show = ({ character, fact }: Placed) => (
     <SceneCharacter
@@ -223,17 +224,6 @@ const framesIn = (placed: readonly Placed[]): CharacterContent['frame'][] =>
       character_width,
       character_height,
     ])
-
-/** Where a fact's figures stand in the scene; its spot where it has none. */
-const figureOf = ({ characters, hotspot_x, hotspot_y }: Snapshot<FactView>): Figure =>
-  around(
-    characters.map(({ character_x, character_y, character_width, character_height }) => ({
-      x: character_x,
-      y: character_y,
-      width: character_width,
-      height: character_height,
-    })),
-  ) ?? { x: hotspot_x, y: hotspot_y, width: 0, height: 0 }
 
 /** Width of an element in pixels, as it changes. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {

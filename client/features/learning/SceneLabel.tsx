@@ -5,6 +5,7 @@ import type { FactView } from '#shared/contract/learning/index.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { around, isInSight, labelCorner } from '#shared/rules/learning/label.ts'
 import { cameraFor } from './camera.ts'
+import { aimOf } from './figure.ts'
 import styles from './SceneLabel.module.css'
 import { sceneView } from './sceneView.ts'
 
@@ -35,8 +36,7 @@ export function SceneLabel({ fact, near }: Props) {
     const box = label.current
     if (box) setSize({ width: box.offsetWidth, height: box.offsetHeight })
   }, [fact.key, means, width])
-  const hot = near ? { x: fact.hotspot_x, y: fact.hotspot_y } : null
-  const camera = view ?? cameraFor(width, hot)
+  const camera = view ?? cameraFor(width, near ? aimOf(fact) : null)
   const figure = around(
     fact.characters.map((one) => ({
       x: one.character_x * camera.scale + camera.x,

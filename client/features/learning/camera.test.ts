@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CANVAS } from '#shared/documents/card/measures.ts'
-import { cameraFor, heldView, MOST_NEAR, NEAR, nearer, nearerTo, wholeView } from './camera.ts'
+import { cameraFor, closeUp, heldView, MOST_NEAR, NEAR, nearer, nearerTo, wholeView } from './camera.ts'
 
 describe('cameraFor', () => {
   it('fits the scene', () => {
@@ -16,6 +16,40 @@ describe('cameraFor', () => {
     const corner = cameraFor(2200, { x: 2200, y: 1700 })
     expect(corner.x).toBeCloseTo(2200 - 2200 * NEAR)
     expect(corner.y).toBeCloseTo(1700 - 1700 * NEAR)
+  })
+})
+
+describe('a figure that is told of', () => {
+  const width = 1100
+  const seen = (frame: { x: number; y: number; width: number; height: number }) => {
+    const { x, y, scale } = cameraFor(width, { x: frame.x + 10, y: frame.y + 10, frame })
+    const height = (width * CANVAS.height) / CANVAS.width
+    return [
+      frame.x * scale + x >= -0.01,
+      frame.y * scale + y >= -0.01,
+      (frame.x + frame.width) * scale + x <= width + 0.01,
+      (frame.y + frame.height) * scale + y <= height + 0.01,
+    ]
+  }
+  it.each([
+    { x: 300, y: 100, width: 900, height: 1400 },
+    { x: 0, y: 0, width: 2200, height: 1700 },
+    { x: 1500, y: 900, width: 600, height: 700 },
+    { x: 20, y: 1200, width: 400, height: 480 },
+  ])('is seen whole, wherever its spot is: %j', (frame) => {
+    expect(seen(frame)).toEqual([true, true, true, true])
+  })
+  it('is brought as near as ever where it is small', () => {
+    const frame = { x: 1000, y: 800, width: 100, height: 100 }
+    expect(cameraFor(width, { x: 1050, y: 850, frame }).scale).toBeCloseTo(0.5 * NEAR)
+  })
+  it('a small picture is drawn around it, and never past an edge', () => {
+    expect(closeUp([])).toEqual({ x: 0, y: 0, scale: 1 })
+    expect(closeUp([{ x: 0, y: 0, width: 2200, height: 1700 }])).toEqual({ x: 0, y: 0, scale: 1 })
+    const corner = closeUp([{ x: 2100, y: 1600, width: 100, height: 100 }])
+    expect([corner.scale, corner.x, corner.y]).toEqual([2.5, -1.5, -1.5])
+    const middle = closeUp([{ x: 880, y: 680, width: 440, height: 340 }])
+    expect(middle.x + 0.5 * middle.scale).toBeCloseTo(0.5)
   })
 })
 

@@ -2,18 +2,53 @@ import { CANVAS } from '#shared/documents/card/measures.ts'
 
 export type Camera = { x: number; y: number; scale: number }
 
-/** How much nearer the scene is drawn for a fact. */
+/** How much nearer the scene is drawn for a fact, at the most. */
 export const NEAR = 1.6
 
-/** Scale and shift that fit the scene into `width` pixels, or show it near a point without uncovering an edge. */
-export function cameraFor(width: number, near: { x: number; y: number } | null): Camera {
+type Frame = { x: number; y: number; width: number; height: number }
+/** What the light is on: a point that comes to the middle, and the figures around it, in units of the canvas. */
+export type Aim = { x: number; y: number; frame?: Frame | undefined }
+
+/** How much of what is seen the figures take at the most that it is brought near to. */
+const FILLED = 0.8
+
+/** Scale and shift that fit the scene into `width` pixels, or show it near a point: all of its figures, and no edge uncovered. */
+export function cameraFor(width: number, near: Aim | null): Camera {
   const fit = width / CANVAS.width
   if (!near) return { x: 0, y: 0, scale: fit }
-  const scale = fit * NEAR
   const height = CANVAS.height * fit
+  const { frame = { x: near.x, y: near.y, width: 0, height: 0 } } = near
+  const share = Math.max(frame.width / CANVAS.width, frame.height / CANVAS.height)
+  const scale = fit * clamp(FILLED / share, 1, NEAR)
+  const along = (middle: number, from: number, length: number, seen: number, whole: number) => {
+    const held = clamp(seen / 2 - middle * scale, 0 - from * scale, seen - (from + length) * scale)
+    return clamp(held, seen - whole * scale, 0)
+  }
   return {
-    x: clamp(width / 2 - near.x * scale, width - CANVAS.width * scale, 0),
-    y: clamp(height / 2 - near.y * scale, height - CANVAS.height * scale, 0),
+    x: along(near.x, frame.x, frame.width, width, CANVAS.width),
+    y: along(near.y, frame.y, frame.height, height, CANVAS.height),
+    scale,
+  }
+}
+
+/** A small picture comes so near at the most. */
+const NEAREST = 2.5
+
+/**
+ * The part of a scene around some figures (frames in units of the canvas), for a picture so small that they would be lost in the
+ * whole. As the picture's own shares: it is drawn `scale` times as large and shifted by `x` and `y` (share of its width and
+ * height), never past an edge.
+ */
+export function closeUp(frames: readonly Frame[]): { x: number; y: number; scale: number } {
+  if (!frames.length) return { x: 0, y: 0, scale: 1 }
+  const left = Math.min(...frames.map(({ x }) => x)) / CANVAS.width
+  const right = Math.max(...frames.map(({ x, width }) => x + width)) / CANVAS.width
+  const top = Math.min(...frames.map(({ y }) => y)) / CANVAS.height
+  const bottom = Math.max(...frames.map(({ y, height }) => y + height)) / CANVAS.height
+  const scale = clamp(FILLED / Math.max(right - left, bottom - top), 1, NEAREST)
+  return {
+    x: clamp(0.5 - ((left + right) / 2) * scale, 1 - scale, 0),
+    y: clamp(0.5 - ((top + bottom) / 2) * scale, 1 - scale, 0),
     scale,
   }
 }

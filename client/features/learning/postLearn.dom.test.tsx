@@ -107,6 +107,16 @@ describe('the bar after a recording', () => {
     expect(where()).toBe('/quiz')
   })
 
+  it('LRN-RU017: counts on for who moved the time line, whose knob has the focus still', () => {
+    const knob = document.body.appendChild(document.createElement('input'))
+    knob.type = 'range'
+    knob.focus()
+    bar()
+    passSeconds(10)
+    expect(where()).toBe('/quiz')
+    knob.remove()
+  })
+
   it('LRN-RU018: Escape stops it, says so once, takes no focus and leaves the full screen as it is', () => {
     bar()
     const region = screen.getAllByRole('status')[0]!

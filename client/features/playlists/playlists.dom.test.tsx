@@ -53,7 +53,7 @@ beforeEach(() => {
   enter({ user_id: 1, email: 'ada@example.test', role: 'Student', roles: [], settings: {}, has_seen: {} } as never)
 })
 
-async function openOne(server: ReturnType<typeof slowServer>, over: object = {}) {
+async function openOne(server: ReturnType<typeof slowServer>, over: object = {}, cardsOf: object[] = CARDS) {
   show(
     <>
       <PlaylistView id={7} />
@@ -63,7 +63,7 @@ async function openOne(server: ReturnType<typeof slowServer>, over: object = {})
   const [one, cards] = [await server.next('/playlists/7'), await server.next('/playlists/7/pictomos')]
   await act(async () => {
     one.answer(playlist(over))
-    cards.answer(page(CARDS))
+    cards.answer(page(cardsOf))
   })
   await screen.findByRole('heading', { name: 'Heart', level: 1 })
 }
@@ -76,7 +76,7 @@ it('PLY-SC011: a card is added by a press, is told of, and is taken out by anoth
   const server = slowServer()
   show(
     <>
-      <AddToPlaylist what={{ card_id: 5 }} asIcon />
+      <AddToPlaylist what={{ card_id: 5 }} card="Digoxin" asIcon />
       <Toasts />
     </>,
   )
@@ -97,7 +97,7 @@ it('PLY-SC011: a card is added by a press, is told of, and is taken out by anoth
   const removed = await server.next('/playlists/7/pictomos/5')
   expect(removed.method).toBe('DELETE')
   await act(async () => removed.answer({ playlist_id: 7, name: 'Heart' }))
-  await screen.findByText('Pictomo removed from "Heart"')
+  await screen.findByText('Digoxin removed from "Heart"')
 })
 
 it('PLY-RU001 PLY-RU008: a new one needs a name, and what the server refuses is said in the dialog', async () => {
@@ -264,4 +264,23 @@ it('adds the cards that were looked for and ticked, without leaving the playlist
   await act(async () => (await server.next('/playlists/7/pictomos')).answer(page(CARDS)))
   await screen.findByText('“Heart”: 2 cards came.')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a locked card says what opens it, as it does where cards are looked for', async () => {
+  const server = slowServer()
+  await openOne(server, {}, [{ ...card(1, 'Alpha'), is_locked: true }, card(2, 'Beta')])
+  screen.getByText('A free lesson opens it')
+  const tokens = await server.next('/tokens')
+  await act(async () => tokens.answer({ tokens: 1, quiz_questions: 20, spacedrep_rounds: 1, reset: 60 }))
+  screen.getByText('Free lesson today')
+})
+
+it('who has somebody else’s is told who changes it, and keeps a copy of it by one press', async () => {
+  const server = slowServer()
+  await openOne(server, { is_owner: false, owner_name: 'Sofia' })
+  screen.getByText('Only Sofia changes it. Keep a copy to change your own.')
+  click(screen.getByRole('button', { name: 'Keep a copy' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Keep a copy' })
+  click(within(dialog).getByRole('button', { name: 'Keep a copy' }))
+  expect((await server.next('/playlists/7/')).method).toBe('POST')
 })

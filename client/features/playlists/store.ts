@@ -3,6 +3,7 @@ import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { latestInto, load, type Remote, remote } from '#client/platform/remote.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
 import { store } from '#client/platform/store.ts'
+import { toast } from '#client/ui/Toast.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import {
   addToPlaylist,
@@ -28,6 +29,7 @@ import {
 import { playlistChanged } from '#shared/events/playlists.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { PER_PAGE_MAX } from '#shared/page.ts'
+import { changeText, type SeenPlaylist } from '#shared/rules/playlists/changeText.ts'
 import { fileNameOf } from '#shared/rules/playlists/name.ts'
 import { moved } from '#shared/rules/playlists/ordering.ts'
 
@@ -104,7 +106,21 @@ let underWay = 0
 let told = 0
 function hearOf(revision: number): void {
   told = revision
-  if (underWay === 0 && revision > (playlists.shown.data?.revision ?? 0)) void reload()
+  if (underWay === 0 && revision > (playlists.shown.data?.revision ?? 0)) void catchUp()
+}
+/** Reads anew what was changed elsewhere; who reads somebody else's playlist is told what that was. */
+async function catchUp(): Promise<void> {
+  const [id, before] = [playlists.id, seenNow()]
+  await reload()
+  const after = seenNow()
+  const text = before && after && playlists.id === id ? changeText(before, after) : null
+  if (text && playlists.shown.data?.is_owner === false) toast(text, { about: 'playlist' })
+}
+function seenNow(): SeenPlaylist | null {
+  const { shown, cards } = playlists
+  if (!shown.data || !cards.data) return null
+  const { name, owner_name, rule_text, total } = shown.data
+  return { name, owner_name, rule_text, total, cards: cards.data.data.map(({ card_id, name }) => ({ card_id, name })) }
 }
 
 /** Keeps a playlist as its owner, another tab or another device has it, for as long as it is shown. */

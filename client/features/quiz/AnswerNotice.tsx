@@ -1,3 +1,4 @@
+import { CloudOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -12,6 +13,7 @@ import { AfterAnswer } from './AfterAnswer.tsx'
 import styles from './AnswerNotice.module.css'
 import { next } from './asking.ts'
 import type { Answered } from './round.ts'
+import { quiz } from './state.ts'
 import { useAutoNext } from './useAutoNext.ts'
 import { useWhole } from './useWhole.ts'
 import { nearlyText } from './verdict.ts'
@@ -32,6 +34,7 @@ type Props = {
 /** How it went and why; after a right answer it goes on by itself, unless somebody wants to stay. */
 export function AnswerNotice({ fact, options, answered, picture, isLast, aside }: Props) {
   const { user } = useSnapshot(session)
+  const { stumbling } = useSnapshot(quiz)
   const still = useLessMotion() || (user?.settings.disable_quiz_animations ?? false)
   const box = useRef<HTMLDivElement>(null)
   const onward = useRef<HTMLButtonElement>(null)
@@ -66,11 +69,19 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
       <FactMeaning fact={fact} />
       {aside ? <div className={styles.quiet}>{aside(stay)}</div> : null}
       <div className={styles.actions}>
+        {/* Beside the way on, which is always in view. */}
+        {stumbling ? (
+          <p className={styles.kept} role="status">
+            <CloudOff size={18} aria-hidden /> Your answer is kept here and not saved yet.
+          </p>
+        ) : null}
         {left === null ? null : (
           <>
-            <p className={styles.left} role="timer">
-              {isLast ? 'Result' : 'Next'} in {left} s
-            </p>
+            {stumbling ? null : (
+              <p className={styles.left} role="timer">
+                {isLast ? 'Result' : 'Next'} in {left} s
+              </p>
+            )}
             <Button look="quiet" onClick={stay}>
               Stay here
             </Button>

@@ -100,36 +100,38 @@ export function QuizResult({ xp, xpNote = '', gains, within, league, children }:
             </p>
           ) : null}
           {saved ? (
-            <>
-              <div className={styles.actions}>
-                {wrong.length > 0 ? (
-                  <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
-                ) : (
-                  <NextCard after={card.card_id} guest={guest} within={within} />
-                )}
-                {guest && wrong.length === 0 ? null : (
-                  <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="quiet">
-                    {guest ? 'Find another' : 'Home'}
-                  </ButtonLink>
-                )}
-              </div>
-              <div className={styles.ways}>
-                <Button look="plain" leftSection={<RotateCcw size={18} />} onClick={again}>
-                  Retake
-                </Button>
-                {tasks || !card.facts.some(isPictured) ? null : (
-                  <Button look="plain" onClick={() => void beginRecall()}>
-                    Scene recall
-                  </Button>
-                )}
-                <ButtonLink to={within?.leads(card.slug) ?? `/learn/${card.slug}`} look="plain">
-                  Learn again
+            <div className={styles.actions}>
+              {wrong.length > 0 ? (
+                <Button onClick={() => void beginRound('wrong')}>Incorrect only</Button>
+              ) : (
+                <NextCard after={card.card_id} guest={guest} within={within} />
+              )}
+              {guest && wrong.length === 0 ? null : (
+                <ButtonLink to={guest ? '/find-pictomo' : '/home'} look="quiet">
+                  {guest ? 'Find another' : 'Home'}
                 </ButtonLink>
-              </div>
-            </>
+              )}
+            </div>
           ) : (
             <NotSaved />
           )}
+        </Card>
+        <Card className={styles.more}>
+          {saved ? (
+            <div className={styles.ways}>
+              <Button look="plain" leftSection={<RotateCcw size={18} />} onClick={again}>
+                Retake
+              </Button>
+              {tasks || !card.facts.some(isPictured) ? null : (
+                <Button look="plain" onClick={() => void beginRecall()}>
+                  Scene recall
+                </Button>
+              )}
+              <ButtonLink to={within?.leads(card.slug) ?? `/learn/${card.slug}`} look="plain">
+                Learn again
+              </ButtonLink>
+            </div>
+          ) : null}
           {children}
           {/* What the server says of the XP comes later, below all that is pressed, and moves nothing. */}
           {xpNote ? <p className={styles.note}>{xpNote}</p> : null}

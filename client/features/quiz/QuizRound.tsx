@@ -1,12 +1,11 @@
-import { CloudOff, Lightbulb, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CloudOff, Lightbulb } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { PictureScene } from '#client/features/learning/index.ts'
 import { useMedia } from '#client/platform/motion.ts'
 import { useShortcuts } from '#client/platform/shortcuts.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { takeFocus, useFocusOn } from '#client/ui/useFocusOn.ts'
@@ -59,21 +58,19 @@ export function QuizRound({ aside }: Props) {
   const types = card?.question_mode === 'fill_in'
   const heading = useFocusOn<HTMLHeadingElement>(types ? 'field' : place, isAgain && !types)
   const body = useRef<HTMLDivElement>(null)
+  const picture = useRef<HTMLElement>(null)
   // "Show the picture" goes once it is pressed, and with it the focus that it had: what is next is to answer.
   useEffect(() => {
-    if (!hinted || document.activeElement !== document.body) return
-    takeFocus(body.current?.querySelector('input') ?? heading.current)
+    if (!hinted) return
+    if (document.activeElement === document.body) takeFocus(body.current?.querySelector('input') ?? heading.current)
+    // On a phone the picture stands at the question's foot, which may be below the edge.
+    picture.current?.scrollIntoView?.({ block: 'nearest' })
   }, [hinted, heading])
   // On a phone, upright or on its side, the picture stands in what is read last, so that it and the way on are seen together.
   const isNarrow = useMedia(NARROW)
   const settled = useSettled(`${place} ${question?.fact.fact_id} ${hinted}`)
   const onceSettled = (act: () => void) => () => (settled ? act() : undefined)
-  /** The question whose hint was put away again. */
-  const [away, setAway] = useState<number | null>(null)
-  const showHint = onceSettled(() => {
-    setAway(null)
-    hint()
-  })
+  const showHint = onceSettled(hint)
   useShortcuts('Quiz', [
     ...(question?.options ?? []).map((option, at) => ({
       keys: [String(at + 1)],
@@ -88,23 +85,12 @@ export function QuizRound({ aside }: Props) {
   const { fact } = question
   const scene = hidesName ? { ...card, name: 'this card' } : card
   const shown =
-    answered || (hinted && away !== place) ? (
-      <figure className={styles.picture}>
-        <PictureScene card={scene} {...(answered ? { lit: fact.key } : { only: fact.key })} />
-        <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
-        {answered ? null : (
-          <IconButton
-            name="Put the picture away"
-            tip="belowEnd"
-            className={styles.away}
-            onClick={() => {
-              setAway(place)
-              takeFocus(heading.current)
-            }}
-          >
-            <X size={20} />
-          </IconButton>
-        )}
+    answered || hinted ? (
+      <figure ref={picture} className={styles.picture}>
+        <PictureScene card={scene} near={isNarrow} {...(answered ? { lit: fact.key } : { only: fact.key })} />
+        {answered || !isNarrow ? (
+          <figcaption className={styles.pictomo}>{answered ? fact.pictomo : 'The answer in the scene'}</figcaption>
+        ) : null}
       </figure>
     ) : null
   return (
@@ -139,7 +125,8 @@ export function QuizRound({ aside }: Props) {
           )}
           {asks ? (
             <div className={styles.tools}>
-              {(!hinted || away === place) && fact.characters.length > 0 ? (
+              {hinted && isNarrow ? shown : null}
+              {!hinted && fact.characters.length > 0 ? (
                 <Button
                   look="plain"
                   leftSection={<Lightbulb size={18} />}
@@ -172,7 +159,7 @@ export function QuizRound({ aside }: Props) {
           ) : null}
         </Card>
         {shown ? (
-          isNarrow && answered ? null : (
+          isNarrow ? null : (
             shown
           )
         ) : (
@@ -182,7 +169,7 @@ export function QuizRound({ aside }: Props) {
           </div>
         )}
       </div>
-      {stumbling ? (
+      {stumbling && !answered ? (
         <p className={styles.stumbling} role="status">
           <CloudOff size={18} aria-hidden /> Your answer is kept here and not saved yet. Trying again by itself.
         </p>

@@ -1,3 +1,4 @@
+import { Navigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -8,7 +9,7 @@ import { NoRoundsLeft } from '#shared/contract/memory/index.ts'
 import { NoQuestionsLeft, NothingToAsk } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { waitText } from '#shared/time.ts'
-import { beginRound, openQuiz } from './begin.ts'
+import { beginRound, isOpen, openQuiz } from './begin.ts'
 import { chooseAgain } from './beginLong.ts'
 import { keptText, useKeptAnswers } from './keptAnswers.ts'
 import { NothingDue } from './NothingDue.tsx'
@@ -16,7 +17,7 @@ import { quiz } from './state.ts'
 
 /** Why there is no quiz, or no more of it, and what to do instead. */
 export function QuizStopped() {
-  const { error, slug, card, long, answers, roundId, round } = useSnapshot(quiz)
+  const { error, slug, part, card, long, answers, roundId, round } = useSnapshot(quiz)
   const waiting = useKeptAnswers('shown', { roundId, key: round?.key })
   const kept = waiting > 0 ? keptText(waiting, 'of this round') : savedText(answers.length)
   if (NoQuestionsLeft.is(error)) {
@@ -30,16 +31,9 @@ export function QuizStopped() {
       </EmptyState>
     )
   }
-  if (CardLocked.is(error)) {
-    return (
-      <EmptyState
-        whole
-        title="This card is not open to you yet"
-        action={<ButtonLink to={`/learn/${slug}`}>Open it</ButtonLink>}
-      >
-        Open the card first, then take its quiz.
-      </EmptyState>
-    )
+  if (CardLocked.is(error) && slug) {
+    // What stopped the quiz of before says nothing about the one that is opened now.
+    return isOpen(slug, part ?? undefined) ? <ToItsLock slug={slug} /> : null
   }
   if (EducatorOnlyPlays.is(error)) {
     return (
@@ -91,6 +85,12 @@ export function QuizStopped() {
       </Button>
     </ErrorNotice>
   )
+}
+
+/** At its lesson stands all that opens a card that is locked. */
+function ToItsLock({ slug }: { slug: string }) {
+  const playlist = useSearchParams()[0].get('playlist')
+  return <Navigate to={`/learn/${slug}${playlist ? `?playlist=${encodeURIComponent(playlist)}` : ''}`} replace />
 }
 
 const savedText = (answers: number): string => {

@@ -43,7 +43,8 @@ export async function openQuiz(slug: string, part?: Part): Promise<void> {
     if (!choiceOf('slow_connection_mode')) fetchScene(card)
     if (part === 'scene') return await begin({ part, resume: true })
     const only = part && factsToAsk(card.facts, part)
-    await begin(only ? { part, only } : { resume: true })
+    // What is left to ask is the rest of the round that was left, where there is one.
+    await begin(only ? { part, only, resume: part === 'rest' } : { resume: true })
   } catch (error) {
     if (mine === turn.run) Object.assign(quiz, { phase: 'failed', error })
   }
@@ -88,8 +89,6 @@ function keptOn(card: CardWithFacts, { answers, round, roundId, mastered, isWhol
 export function closeQuiz(): void {
   turn.run++
   turn.isClosed = true
-  // Who leaves it within the page begins anew when they come again; a reload does not leave.
-  forgetResult()
 }
 
 /** Begins a new round, on all facts or only those that were wrong. */
@@ -116,7 +115,7 @@ async function begin({ part, only, resume = false }: Asked): Promise<void> {
   const { card } = quiz
   if (!card) return
   const mine = ++turn.run
-  forgetResult()
+  forgetResult(placeOf({ slug: quiz.slug ?? card.slug, part }))
   if (!resume) {
     forgetLeft()
     forgetRecall()
@@ -140,7 +139,10 @@ async function begin({ part, only, resume = false }: Asked): Promise<void> {
     source_device: deviceKind(),
     answers: [],
   }
-  if (!session.user) return beginAsGuest(card, questions, round, resume)
+  if (!session.user) {
+    if (only && resume && leftRound(card.card_id)) return begin({ resume: true })
+    return beginAsGuest(card, questions, round, resume)
+  }
   // What an earlier one left behind when the browser was closed over it.
   void sendKept()
   try {
@@ -150,9 +152,10 @@ async function begin({ part, only, resume = false }: Asked): Promise<void> {
       quiz_resource_id: card.card_id,
       source_device: round.source_device,
       whole: quiz.isWhole,
-      resume: resume && quiz.isWhole,
+      resume: resume && !byScene,
     })
     if (mine !== turn.run) return
+    if (only && made.key !== round.key) return await begin({ resume: true })
     if (left && made.completed_at) {
       // Another tab has brought it to its end.
       forgetRecall()

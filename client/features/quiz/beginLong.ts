@@ -52,7 +52,7 @@ export const chooseAgain = (): Promise<void> =>
 
 async function openChoice(subject: LongSubject): Promise<void> {
   const mine = ++turn.run
-  forgetResult()
+  forgetResult(placeOf(subject))
   Object.assign(quiz, fresh(), { long: subject, isAgain: true })
   try {
     const { name, left: _, ...stand } = await lookUp(subject)
@@ -67,7 +67,7 @@ export async function beginLong(choice: LongChoice): Promise<void> {
   const long = snapshot(quiz).long as LongSubject | null
   if (!long) return
   const mine = ++turn.run
-  forgetResult()
+  forgetResult(placeOf(long))
   Object.assign(quiz, { ...fresh(), long, isAgain: quiz.phase !== 'loading' })
   turn.pending = []
   void sendKept()

@@ -47,7 +47,9 @@ export function HowXpIsEarned({ isOpen = false }: { isOpen?: boolean }) {
           </tbody>
         </table>
         <p className={styles.quiet}>
-          A fact that you answered right gives its XP once a day. A new card, or the next day, gives all of it again.
+          A fact that you answered right gives its XP once a day. Finishing pays when you reach the end of a quiz; if
+          you leave one, you keep what your answers gave, and it waits for you for a day. Repeating only what you missed
+          is not a second quiz. A new card, or the next day, gives all of it again.
         </p>
       </div>
     </details>

@@ -43,7 +43,8 @@ export function LeagueTile() {
         {league.status === 'failed' && !league.data ? (
           <ErrorNotice title="Your league could not be loaded." error={league.error} onRetry={loadLeague} />
         ) : table || (league.data && !isSeated) ? (
-          <ol ref={list} className={standingStyles.list}>
+          // So few are in view together: one's own stays where its rank is.
+          <ol ref={list} className={standingStyles.list} data-few>
             {rows.map((row) => (
               <Row
                 key={row.user_id}
@@ -52,6 +53,11 @@ export function LeagueTile() {
                 own={row.user_id === me}
               />
             ))}
+            {!isSeated && table && table.rows.length > rows.length ? (
+              <li className={standingStyles.between} aria-hidden>
+                ⋯
+              </li>
+            ) : null}
             {isSeated ? null : (
               <SeatRow
                 seat={{ name: user?.full_name ?? '', avatar: user?.avatar ?? null, xp: league.data?.xp ?? 0 }}

@@ -71,7 +71,7 @@ function PaceRow({ pace }: { pace: OwnPace }) {
   )
 }
 
-const PACE_NAMES = { last_week: 'You, last week by now', goal: 'Your daily goal, every day' } as const
+const PACE_NAMES = { last_week: 'You, last week by now', goal: 'Your daily goal, up to today' } as const
 
 /** A place that waits for its first XP. */
 export function SeatRow({ seat, rank }: { seat: Seat; rank: number }) {

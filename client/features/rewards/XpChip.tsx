@@ -34,7 +34,7 @@ export function XpChip() {
   const sentence = `${told}, a streak of ${streak} ${streak === 1 ? 'day' : 'days'}.`
   return (
     <>
-      <Link to="/league" className={styles.chip} aria-label={`${sentence} Open the league`} title={sentence}>
+      <Link to="/league" className={styles.chip} data-xp aria-label={`${sentence} Open the league`} title={sentence}>
         <span className={styles.part} data-reached={today >= goal || undefined}>
           <Flame size={18} aria-hidden />
           {streak}

@@ -35,6 +35,7 @@ it('XPA-GA002: says what it takes to rise, where passing one is not enough', () 
     'and rise',
     '',
   ])
+  expect(riseSentence(rows(90, 80, 70, 60, 50, 40, 30, 30, 10), 9)).toBe('and rise')
 })
 it('HOM-RU008: the chart’s lines stand in fives, at most five of them', () => {
   expect([linesUpTo(10), linesUpTo(12), linesUpTo(32), linesUpTo(0)]).toEqual([

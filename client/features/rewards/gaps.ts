@@ -19,11 +19,12 @@ export function gapSentence(rows: readonly StandingRow[], me: number | undefined
 
 /** XPA-GA002. What it takes to be among those who rise; nothing where one is. */
 export function riseSentence(rows: readonly StandingRow[], me: number | undefined): string {
-  const own = rows.find((row) => row.user_id === me)
-  const last = rows[LEAGUE.promote - 1]
-  if (!own || !last || own.rank <= LEAGUE.promote) return ''
-  // Whom one has to pass is the last of those who rise.
-  return own.rank === LEAGUE.promote + 1 ? 'and rise' : `and ${xp(toPass(last, own))} to rise`
+  const place = rows.findIndex((row) => row.user_id === me)
+  const [own, before, last] = [rows[place], rows[place - 1], rows[LEAGUE.promote - 1]]
+  if (!own || !before || !last || own.rank <= LEAGUE.promote) return ''
+  // Whom one has to pass is the last of those who rise: the next one up, or somebody with as many XP.
+  const missing = toPass(last, own)
+  return missing === toPass(before, own) ? 'and rise' : `and ${xp(missing)} to rise`
 }
 
 /** XPA-GA002. How one stands to one's own line: to be reached, or left behind by so much. */

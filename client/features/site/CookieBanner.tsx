@@ -7,9 +7,11 @@ import { Button } from '#client/ui/Button.tsx'
 import { matchRoute } from '#shared/pages/match.ts'
 import styles from './CookieBanner.module.css'
 
+const ACTS: ReadonlySet<string> = new Set(['/learn/:slug', '/home'])
+
 /**
  * GLB-RU011. Asks for consent until there is an answer: not on the first page of a visit, which shows what this is, nor
- * in the middle of an act: where somebody learns, is quizzed or works, or while they write. It stands in the page, so that it covers nothing, and a no is as near as a yes.
+ * in the middle of an act: where somebody learns, is quizzed, works or chooses what comes next, or while they write. It stands in the page, so that it covers nothing, and a no is as near as a yes.
  */
 export function CookieBanner() {
   const { answer } = useSnapshot(consent)
@@ -20,7 +22,8 @@ export function CookieBanner() {
   // One question at a time.
   const isFree = useSnapshot(asked).register === null
   const page = matchRoute(pathname)?.page
-  const isDue = answer === null && wentOn && isFree && page?.layout !== 'workplace' && page?.path !== '/learn/:slug'
+  const isActing = page?.layout === 'workplace' || ACTS.has(page?.path ?? '')
+  const isDue = answer === null && wentOn && isFree && !isActing
   const [hasCome, setHasCome] = useState(false)
   useEffect(() => {
     if (!isDue) return setHasCome(false)

@@ -2,6 +2,7 @@ import type { Snapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import type { RecordingView } from '#shared/contract/webinars/index.ts'
+import { EventPicture } from './EventPicture.tsx'
 import { OpensBadge } from './WebinarList.tsx'
 import styles from './Webinars.module.css'
 
@@ -18,6 +19,7 @@ export function RecordingList({
       {rows.map((one) => (
         <li key={one.resource_id}>
           <Card className={styles.card} aria-labelledby={`recording-${one.resource_id}`}>
+            <EventPicture scene={one.scene} />
             <div className={styles.head}>
               <h3 id={`recording-${one.resource_id}`}>{one.title}</h3>
               <OpensBadge one={one} />

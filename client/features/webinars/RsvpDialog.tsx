@@ -11,6 +11,7 @@ import { isOver } from '#shared/rules/webinars/times.ts'
 import { CalendarLinks, webinarCalendars } from './CalendarLinks.tsx'
 import { EndedSession } from './EndedSession.tsx'
 import { HostWay } from './HostWay.tsx'
+import { timezoneHere } from './presentations/requestFields.ts'
 import { RsvpForm } from './RsvpForm.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
 import { loadWebinar, takeSeat } from './store.ts'
@@ -36,7 +37,13 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   const session_ = sessions.find((one) => one.schedule === chosen) ?? first
   if (webinar.opens === 'premium') return <UpgradeDialog title={title} onClose={onClose} />
   const take = async (one: Snapshot<SessionView>, who: { email: string; phone: string }) => {
-    const { live_room_url } = await takeSeat({ webinar_id, webinar_name: name, schedule: one.schedule, ...who })
+    const { live_room_url } = await takeSeat({
+      webinar_id,
+      webinar_name: name,
+      schedule: one.schedule,
+      timezone: timezoneHere(),
+      ...who,
+    })
     if (!user) setTaken({ one, seat: new URL(live_room_url).searchParams.get('seat') ?? undefined })
   }
   if (taken && !user) return <TakenSeat webinar={webinar} {...taken} onClose={onClose} />

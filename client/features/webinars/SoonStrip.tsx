@@ -38,7 +38,7 @@ const isOn = ({ state, starts_at }: Snapshot<SoonView>, now: Date): boolean =>
 function Way({ one, now }: { one: Snapshot<SoonView>; now: Date }) {
   const { webinar_id, schedule, title } = one
   if (one.runs) return <HostWay webinarId={webinar_id} one={one} of={title} />
-  const hasDoor = isDoorOpen({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, now)
+  const hasDoor = isDoorOpen({ ...one, starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, now)
   if (one.rsvped && hasDoor)
     return (
       <ButtonLink to={liveRoomPath(webinar_id, schedule)} aria-label={`Join: ${title}`}>

@@ -17,7 +17,7 @@ export function WayIn({ webinarId, one, children }: Props) {
   const now = useSecond()
   const starts_at = new Date(one.starts_at)
   const left = secondsLeft(new Date(starts_at.getTime() - JOIN_EARLY_MS), now)
-  if (isDoorOpen({ starts_at, ends_at: new Date(one.ends_at) }, now))
+  if (isDoorOpen({ starts_at, ends_at: new Date(one.ends_at), state: one.state }, now))
     return (
       <div className={styles.acts}>
         <ButtonLink to={liveRoomPath(webinarId, one.schedule)}>Join live room</ButtonLink>

@@ -9,6 +9,7 @@ import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { isDoorOpen, isOver } from '#shared/rules/webinars/times.ts'
 import { CancelSeatDialog } from './CancelSeatDialog.tsx'
 import { EndedSession } from './EndedSession.tsx'
+import { EventPicture } from './EventPicture.tsx'
 import { HostWay } from './HostWay.tsx'
 import { SoonStrip } from './SoonStrip.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
@@ -47,7 +48,8 @@ function WebinarCard({ webinar, onOpen }: { webinar: Snapshot<WebinarView>; onOp
   const { webinar_id, title, description, hosts, duration, sessions, registration_url } = webinar
   const id = `webinar-${webinar_id}`
   return (
-    <Card className={styles.card} aria-labelledby={id}>
+    <Card className={styles.card} data-pictured={webinar.scene ? true : undefined} aria-labelledby={id}>
+      <EventPicture scene={webinar.scene} />
       <div className={styles.head}>
         <h3 id={id}>{title}</h3>
         <OpensBadge one={webinar} />
@@ -97,7 +99,7 @@ function OwnSession({ webinar, one }: { webinar: Snapshot<WebinarView>; one: Sna
       <StartCountdown start={one.starts_at} end={one.ends_at} isOn={one.state === 'live'} />
       {webinar.runs ? (
         <HostWay webinarId={webinar_id} one={one} of={`${title}, ${whenHere(one.starts_at)}`} />
-      ) : isDoorOpen(span, now) ? (
+      ) : isDoorOpen({ ...span, state: one.state }, now) ? (
         <ButtonLink to={liveRoomPath(webinar_id, one.schedule)} aria-label={`Join live room: ${title}`}>
           Join live room
         </ButtonLink>

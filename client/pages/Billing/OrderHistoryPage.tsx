@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import {
@@ -31,7 +31,7 @@ const load = (): void => {
   void loadProducts()
 }
 
-/** SUB-SC002, SUB-RU008. `?refund=12` asks for the refund of that order at once, `?receipt=12` saves its receipt. */
+/** SUB-SC002, SUB-RU008. `?order=12` shows that order, `?refund=12` asks for the refund of that order at once, `?receipt=12` saves its receipt. */
 export function OrderHistoryPage() {
   const { orders, products } = useSnapshot(subscriptions)
   const { busy, run } = useAction({ inPassing: true })
@@ -83,6 +83,11 @@ function Row({
   const [query, setQuery] = useSearchParams()
   const { busy, run } = useAction({ inPassing: true })
   const { user_order_id: id, name, length, kind, created_at, total, order_status, action_url, paid_at } = order
+  const isSought = query.get('order') === String(id)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSought) row.current?.scrollIntoView({ block: 'center' })
+  }, [isSought])
   const isSaved = paid_at !== null && query.get('receipt') === String(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whom a mail led here is given the file once.
   useEffect(() => {
@@ -91,7 +96,7 @@ function Row({
     void run(() => saveReceipt(id))
   }, [isSaved])
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row} aria-current={isSought || undefined}>
       <div className={styles.what}>
         <p>
           {name}, {lengthText(length).toLowerCase()}

@@ -3,23 +3,29 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { accessCodes, GrantList } from '#client/features/billing/accessCodes/index.ts'
 import { KeptPackages } from '#client/features/billing/kept/index.ts'
-import { loadProducts, ProductCard, subscriptions } from '#client/features/billing/subscriptions/index.ts'
+import { loadOrders, loadProducts, ProductCard, subscriptions } from '#client/features/billing/subscriptions/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
+import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** SUB-SC001. What one has, until when, and what can be done about it. */
 export function ProductAccessPage() {
-  const { products, credit } = useSnapshot(subscriptions)
+  const { products, orders, credit } = useSnapshot(subscriptions)
   const { grants } = useSnapshot(accessCodes)
-  useEffect(() => void loadProducts(), [])
+  useEffect(() => {
+    void loadProducts()
+    void loadOrders()
+  }, [])
+  const isOrdering = orders.status === 'loading' || orders.data?.some(({ action_url }) => action_url)
   return (
     <SubscriptionsFrame title="Product access" says="What you have, until when, and when it is billed next.">
+      <WaitingOrders />
       <Loaded from={products} what="what you have" onRetry={loadProducts}>
         {(all) =>
-          all.length === 0 && grants.data?.length ? (
+          all.length === 0 && isOrdering ? null : all.length === 0 && grants.data?.length ? (
             <p>You have not bought anything: nothing is billed to you.</p>
           ) : all.length === 0 ? (
             <EmptyState

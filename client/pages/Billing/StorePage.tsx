@@ -3,7 +3,7 @@ import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { useRememberedMarket } from '#client/features/accounts/registration/index.ts'
-import { Checkout, checkout, loadOptions, OrderResult } from '#client/features/billing/checkout/index.ts'
+import { checkout, loadOptions, OrderResult } from '#client/features/billing/checkout/index.ts'
 import { StoreOffer } from '#client/features/billing/offers/index.ts'
 import { loadProducts, subscriptions } from '#client/features/billing/subscriptions/index.ts'
 import { catalogue, loadMarkets } from '#client/features/catalogue/index.ts'
@@ -11,7 +11,6 @@ import { groupbuys, loadOwn } from '#client/features/groupbuys/index.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
-import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -19,11 +18,10 @@ import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { rowIdOf } from '#shared/int4.ts'
-import { dollars } from '#shared/rules/billing/price.ts'
-import { monthText } from '#shared/rules/billing/shownPrice.ts'
 import { chosenOption, storeAsked, storePlan } from '#shared/rules/billing/storeQuery.ts'
 import { isForGroups, isForSale } from '#shared/rules/billing/terms.ts'
-import styles from './Billing.module.css'
+import { StoreCheckout } from './StoreCheckout.tsx'
+import { StorePackages } from './StorePackages.tsx'
 
 /** PRI-RT004 to 006, PRI-GA008. All plans, those of a market (`/store/nursing`), or one of them, to be bought. */
 export function StorePage() {
@@ -47,6 +45,7 @@ export function StorePage() {
   const orderId = rowIdOf(query.get('order') ?? undefined)
   const market = markets.data?.find((one) => one.slug === slug)
   const elsewhere = slug ? pricesElsewhere[slug] : undefined
+  const ownMarket = (hydrated && (user?.lead ?? remembered)) || null
   useTitle(market ? `Plans for ${market.public_name}` : slug ? 'Checkout' : 'Choose a plan')
   if (orderId && hydrated)
     return (
@@ -73,7 +72,7 @@ export function StorePage() {
           const whole = storePlan(sold, {
             slug,
             marketOfSlug: market?.id ?? null,
-            ownMarket: (hydrated && (user?.lead ?? remembered)) || null,
+            ownMarket,
             asked,
           })
           if (whole && changeable)
@@ -92,11 +91,13 @@ export function StorePage() {
                     {group.is_reached ? '.' : ', and the difference to 30% comes back once it is complete.'}
                   </p>
                 ) : null}
-                <Checkout options={whole} slug={slug} />
+                <StoreCheckout options={whole} slug={slug} />
               </>
             )
           const listed = market ? sold.filter(({ market_id }) => market_id === market.id || market_id === null) : sold
-          const ofPackages = [...Map.groupBy(slug && !market ? [] : listed, ({ package_slug }) => package_slug)]
+          const ofPackages = [
+            ...Map.groupBy(slug && !market ? [] : listed, ({ package_slug }) => package_slug).values(),
+          ]
           return (
             <>
               <PageHead title={market ? `Plans for ${market.public_name}` : 'Choose a plan'} />
@@ -106,17 +107,7 @@ export function StorePage() {
                   It may be sold under another name by now.
                 </EmptyState>
               ) : (
-                <ul className={styles.plans}>
-                  {ofPackages.map(([name, [first, ...rest]]) => (
-                    <li key={name}>
-                      <Card className={styles.part}>
-                        <h2>{first!.name}</h2>
-                        <p>{monthText([first!, ...rest]) ?? dollars(first!.discounted_price)}</p>
-                        <ButtonLink to={`/store/${name}?${query}`}>Choose {first!.name}</ButtonLink>
-                      </Card>
-                    </li>
-                  ))}
-                </ul>
+                <StorePackages packages={ofPackages} ownMarket={ownMarket} />
               )}
             </>
           )

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
 import { ThemeProvider } from '#client/ui/theme/ThemeProvider.tsx'
@@ -79,6 +79,14 @@ it('SUB-RU005: nothing is offered that can’t be given back any more', async ()
 it('SUB-RU005: a link to the refund of an order opens it', async () => {
   await opened(PRODUCT, '?refund=7')
   screen.getByRole('dialog', { name: 'Ask for a refund' })
+})
+
+it('a mail about a refund leads to its order, which is brought into view', async () => {
+  const sought = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await opened(PRODUCT, '?order=6')
+  const current = screen.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-current'))
+  expect(current.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('number 6')])
+  expect(sought.mock.contexts).toEqual(current)
 })
 
 it('a mail leads to the receipt of its order: it is asked for once, and all of them stand outside the list', async () => {

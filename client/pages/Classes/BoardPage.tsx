@@ -22,11 +22,11 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Page } from '#client/ui/Page.tsx'
-import { percentText } from '#client/ui/percent.ts'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { SessionState, SessionView } from '#shared/contract/classes/index.ts'
+import { percentText } from '#shared/percent.ts'
 import styles from './BoardPage.module.css'
 
 /** The educator's board: readable from the back of a room, and moving as the class answers. */

@@ -13,7 +13,6 @@ import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { EditableShown } from '#shared/contract/editor/index.ts'
-import { hasPermission, isAdmin } from '#shared/rules/accounts/actor.ts'
 import { canMakeOfficial } from '#shared/rules/editor/policy.ts'
 import { canAnswerReports } from '#shared/rules/feedback/report.ts'
 
@@ -42,7 +41,6 @@ export function EditorListPage() {
     [setAddress],
   )
   const mayMakeOfficial = actor !== null && canMakeOfficial(actor)
-  const mayArchive = actor !== null && (isAdmin(actor) || hasPermission(actor, 'workflow', 'publish'))
   return (
     <Page>
       <PageHead
@@ -58,7 +56,7 @@ export function EditorListPage() {
               Webinars
             </ButtonLink>
             <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setIsMaking(true)}>
-              New card
+              Create a Pictomo
             </Button>
           </>
         }
@@ -75,7 +73,7 @@ export function EditorListPage() {
       {data ? (
         data.data.length > 0 ? (
           <>
-            <CardList cards={data.data} mayMakeOfficial={mayMakeOfficial} mayArchive={mayArchive} />
+            <CardList cards={data.data} mayMakeOfficial={mayMakeOfficial} />
             <Pager
               page={data.page}
               last={data.last_page}

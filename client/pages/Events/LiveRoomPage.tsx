@@ -43,9 +43,7 @@ export function LiveRoomPage() {
     )
   const part = ROOM_PARTS.find((one) => one === query.get('part'))
   if (found.room_id) return <LiveRoom entry={found} part={part} />
-  return found.needs_name && new Date(found.opens_at) <= new Date(found.server_now) ? (
-    <NameForm entry={found} asked={asked} />
-  ) : (
-    <Lobby entry={found} asked={asked} />
-  )
+  // Where a host begins before the time the door is open, too.
+  const isOpen = found.state === 'live' || new Date(found.opens_at) <= new Date(found.server_now)
+  return found.needs_name && isOpen ? <NameForm entry={found} asked={asked} /> : <Lobby entry={found} asked={asked} />
 }

@@ -54,7 +54,7 @@ export function HomePage() {
   return (
     <Page>
       <PageHead
-        title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Hello'}
+        title={user?.full_name ? `Hello, ${user.first_name || user.full_name}` : 'Your day'}
         aside={<SectionsMenu />}
       >
         <TodayGoal />

@@ -140,7 +140,9 @@ export function LearnPage() {
                   { label: 'Comments', id: 'comments', count: counted.comments },
                 ]
           }
-          adds={(asIcon) => <AddToPlaylist what={{ card_id: card.card_id }} here={here} asIcon={asIcon} />}
+          adds={(asIcon) => (
+            <AddToPlaylist what={{ card_id: card.card_id }} card={card.name} here={here} asIcon={asIcon} />
+          )}
           marks={
             isAlone ? null : (
               <>

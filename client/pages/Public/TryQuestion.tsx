@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { hadAccount } from '#client/features/accounts/index.ts'
 import {
@@ -21,14 +21,17 @@ type Props = {
   fact: FactView
   /** It was answered before. */
   isAgain: boolean
+  /** The picture with what is asked about it. */
+  within: RefObject<HTMLElement | null>
   onAnswered: () => void
   onAgain: () => void
 }
 
 /** What follows an excerpt: one question about what was just told; then an e-mail keeps the answer, and the lesson goes on. */
-export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props) {
+export function TryQuestion({ card, fact, isAgain, within, onAnswered, onAgain }: Props) {
   const [right, setRight] = useState<boolean>()
   const [area, setArea] = useState(rememberedMarket)
+  const [wasKnown] = useState(area !== null)
   const box = useRef<HTMLDivElement>(null)
   // What was pressed is gone: the question takes the focus and comes into view.
   useEffect(() => {
@@ -36,13 +39,12 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
     box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }, [])
   const result = useRef<HTMLParagraphElement>(null)
-  const keep = useRef<HTMLDivElement>(null)
-  // The answers can't be pressed any more: what came of it takes the focus, and what to do next comes into view with it.
+  // The answers can't be pressed any more: what came of it takes the focus, and comes into view under the picture that says why.
   useEffect(() => {
     if (right === undefined) return
     result.current?.focus({ preventScroll: true })
-    keep.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-  }, [right])
+    bringIntoView(within.current, result.current)
+  }, [right, within])
   const next = card.facts[card.facts.indexOf(fact) + 1] ?? fact
   const onward = `/learn/${card.slug}?fact=${next.key}`
   // Whoever makes an account now, or signs in, goes on in the lesson.
@@ -67,7 +69,7 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
           </Button>
         </div>
       ) : (
-        <div ref={keep} className={styles.keep}>
+        <div className={styles.keep}>
           <p ref={result} tabIndex={-1}>
             {right ? 'You have it, from one look. ' : 'Look again: '}
             <span className={styles.pictomo}>{fact.pictomo}</span> stands for <strong>{fact.name}</strong>.{' '}
@@ -77,10 +79,12 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
           <p className={styles.quiet}>
             With your e-mail the answer is yours, and the scene goes on where you are. Free.
           </p>
-          <StudyArea chosen={area} onChoose={setArea} />
           <RegisterForm
             quick
             lead={area}
+            {...(wasKnown
+              ? {}
+              : { area: (error: string | undefined) => <StudyArea chosen={area} error={error} onChoose={setArea} /> })}
             role={roleFrom(null)}
             source="modal"
             referrer={referralContext()?.code ?? null}
@@ -106,16 +110,27 @@ export function TryQuestion({ card, fact, isAgain, onAnswered, onAgain }: Props)
   )
 }
 
+/** Shows the picture from its top where what came of it has room below, or beside it; else what came of it. */
+function bringIntoView(picture: HTMLElement | null, result: HTMLElement | null): void {
+  if (!picture || !result) return
+  const height = result.getBoundingClientRect().bottom - picture.getBoundingClientRect().top
+  const above = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  const fits = height + above <= innerHeight
+  if (fits) picture.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  else result.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+}
+
+type AreaProps = { chosen: number | null; error: string | undefined; onChoose: (marketId: number) => void }
+
 /** What one studies, asked where one keeps the answer: who says it here is not sent to say it before the next page. */
-function StudyArea({ chosen, onChoose }: { chosen: number | null; onChoose: (marketId: number) => void }) {
+function StudyArea({ chosen, error, onChoose }: AreaProps) {
   const { markets } = useSnapshot(catalogue)
-  const [wasKnown] = useState(chosen !== null)
-  if (wasKnown) return null
   return (
     <MarketSelect
       label="What do you study?"
       placeholder="Choose your area"
       value={markets.data?.find(({ id }) => id === chosen)?.slug ?? ''}
+      error={error}
       onChange={(slug) => {
         const market = catalogue.markets.data?.find((one) => one.slug === slug)
         if (!market) return

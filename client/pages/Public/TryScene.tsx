@@ -61,6 +61,7 @@ export function TryScene() {
   }
   const words = useRef<HTMLDivElement>(null)
   const answered = useRef(false)
+  const section = useRef<HTMLElement>(null)
   const touch = (key: string) => {
     pick(key === lit ? null : key)
     // On a phone the words may lie below the edge of the screen.
@@ -69,7 +70,11 @@ export function TryScene() {
   const fact = card?.facts.find((one) => one.key === lit)
   const scene = { ...(card ?? EMPTY), main_image: PICTURE }
   return (
-    <section className={styles.try} aria-label="A scene to try">
+    <section
+      ref={section}
+      className={isAsking ? `${styles.try} ${styles.asks}` : styles.try}
+      aria-label="A scene to try"
+    >
       {failed ? (
         <div className={styles.failed}>
           <ErrorNotice title="The scene could not be loaded." onRetry={ask} />
@@ -85,6 +90,7 @@ export function TryScene() {
               card={card!}
               fact={asked!}
               isAgain={answered.current}
+              within={section}
               onAnswered={() => {
                 answered.current = true
               }}

@@ -15,6 +15,7 @@ const fact = {
   distractor_names: ['Faster heart rate', 'No change', 'Skipped beats'],
 } as unknown as FactView
 const card = { card_id: 7, slug: 'digoxin', name: 'Digoxin', question_mode: 'fact', facts: [fact] }
+const picture = document.createElement('section')
 const options = () => screen.getAllByRole('listitem').map((row) => row.querySelector('button')!)
 
 beforeEach(() => {
@@ -24,13 +25,14 @@ beforeEach(() => {
   return () => document.removeEventListener('keydown', handleKey)
 })
 
-it('QUZ-GA008: the one question is answered by its number key; what came of it has the focus, and the next step is in view', async () => {
+it('QUZ-GA008: the one question is answered by its number key; what came of it has the focus, and is in view with its picture', async () => {
   const onAnswered = vi.fn()
   show(
     <TryQuestion
       card={card as unknown as CardWithFacts}
       fact={fact}
       isAgain={false}
+      within={{ current: picture }}
       onAnswered={onAnswered}
       onAgain={() => {}}
     />,
@@ -45,7 +47,7 @@ it('QUZ-GA008: the one question is answered by its number key; what came of it h
   expect(options().some((option) => option.textContent!.includes(chosen.replace(/^\d/, '')))).toBe(true)
   expect(document.activeElement!.textContent).toMatch(/^Look again: Heart that rides on a snail stands for/)
   const shown = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1) as Element
-  expect(shown.textContent).toContain('Keep this')
+  expect(shown).toBe(picture)
   await act(async () => press('1'))
   expect(onAnswered).toHaveBeenCalledOnce()
 })
@@ -54,11 +56,39 @@ it('GLB-RU029: whose address has an account goes from signing in to the scene, a
   const server = slowServer()
   const next = { ...fact, fact_id: 2, key: 'halo' }
   const whole = { ...card, facts: [fact, next] } as unknown as CardWithFacts
-  show(<TryQuestion card={whole} fact={fact} isAgain={false} onAnswered={() => {}} onAgain={() => {}} />)
+  show(
+    <TryQuestion
+      card={whole}
+      fact={fact}
+      isAgain={false}
+      within={{ current: picture }}
+      onAnswered={() => {}}
+      onAgain={() => {}}
+    />,
+  )
   await act(async () => press('1'))
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ana@example.test' } })
   const asked = await server.next('checkuniqueness')
   await act(async () => asked.answer({ isUnique: false }))
   const link = await screen.findByRole('link', { name: 'sign in' })
   expect(link.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent('/learn/digoxin?fact=halo')}`)
+})
+
+it('AUT-RU026: what is missing where one keeps the answer is named, and nothing is sent without it', async () => {
+  show(
+    <TryQuestion
+      card={card as unknown as CardWithFacts}
+      fact={fact}
+      isAgain={false}
+      within={{ current: picture }}
+      onAnswered={() => {}}
+      onAgain={() => {}}
+    />,
+  )
+  await act(async () => press('1'))
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Start free' })))
+  screen.getByText('Please complete all required fields: your e-mail is missing.')
+  screen.getByText('Please select an area of Study.')
+  expect(sent).not.toHaveBeenCalled()
 })

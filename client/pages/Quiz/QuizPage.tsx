@@ -53,7 +53,8 @@ export function QuizPage() {
   useEffect(() => {
     if (!isOpen(slug, part)) void openQuiz(slug, part)
   }, [slug, part])
-  // Another round that is begun here is asked again after a reload: the address follows what is asked.
+  // Another round that is begun here is asked again after a reload: the address follows what is asked. Begun from how one went,
+  // it has a place of its own in the history, so that going back leads to that.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address that leads elsewhere is followed above
   useEffect(() => {
     if (quiz.slug !== slug || isOpen(slug, part)) return
@@ -63,7 +64,7 @@ export function QuizPage() {
         if (quiz.part) now.set('ask', quiz.part)
         return now
       },
-      { replace: true },
+      { replace: !quiz.isAgain },
     )
   }, [asked])
   const hidesName = useHidesName()

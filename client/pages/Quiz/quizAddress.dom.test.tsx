@@ -40,7 +40,7 @@ let router: ReturnType<typeof createMemoryRouter>
 let leave = () => {}
 
 /** Opens an address as a page that is loaded anew does: with what the browser keeps, and nothing that was in memory. */
-async function load(address: string) {
+async function load(address: string, has: object = card) {
   leave()
   await act(async () => emptyStores())
   server = slowServer()
@@ -50,7 +50,7 @@ async function load(address: string) {
       <RouterProvider router={router} />
     </ThemeProvider>,
   ).unmount
-  await act(async () => (await server.next('/pictomos/digoxin')).answer(card))
+  await act(async () => (await server.next('/pictomos/digoxin')).answer(has))
 }
 /** The page goes with all that it would have done on leaving: what the tab keeps stays. */
 async function reload(address: string) {
@@ -70,6 +70,7 @@ const missOne = async () => {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  window.history.replaceState(null, '', '/')
   choose({ slow_connection_mode: true })
   vi.stubGlobal('scrollTo', () => {})
 })
@@ -102,6 +103,24 @@ it('the address says what is asked, also of a round that is begun from a result'
   expect([ask(), quiz.tasks, quiz.place]).toEqual([null, null, 0])
 })
 
+it('going back from a round that was begun from a result shows that result', async () => {
+  await load('/quiz/pictomo/digoxin')
+  while (quiz.phase !== 'done') {
+    await missOne()
+    await act(() => next())
+  }
+  await act(async () => click(screen.getByRole('button', { name: 'Scene recall' })))
+  await missOne()
+  await act(() => router.navigate(-1))
+  await act(async () => (await server.next('/pictomos/digoxin')).answer(card))
+  await soon(() => expect([ask(), quiz.phase]).toEqual([null, 'done']))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('0 of 7 right')
+  // And what was begun from it goes on where it was.
+  await act(() => router.navigate(1))
+  await act(async () => (await server.next('/pictomos/digoxin')).answer(card))
+  await soon(() => expect([ask(), quiz.answers.length > 0, quiz.tasks !== null]).toEqual(['scene', true, true]))
+})
+
 it('a round that the scene asks goes on after a reload where it was, with the same tasks', async () => {
   await load('/quiz/pictomo/digoxin?ask=scene')
   await missOne()
@@ -121,6 +140,20 @@ it('a round that the scene asks goes on after a reload where it was, with the sa
   sessionStorage.clear()
   await load('/quiz/pictomo/digoxin?ask=scene')
   await soon(() => expect([quiz.phase, quiz.place]).toEqual(['asking', 0]))
+})
+
+it('who asks for the rest goes on with the round that was left, and is asked what is not known yet where there is none', async () => {
+  await load('/quiz/pictomo/digoxin')
+  await missOne()
+  await act(() => next())
+  await load('/quiz/pictomo/digoxin?ask=rest')
+  expect([ask(), quiz.answers.length, quiz.questions.length]).toEqual([null, 1, 7])
+  localStorage.clear()
+  await load('/quiz/pictomo/digoxin?ask=rest', {
+    ...card,
+    facts: facts.map((fact) => ({ ...fact, last_answer: fact.fact_id < 6 ? 1 : null })),
+  })
+  expect([ask(), quiz.answers.length, quiz.questions.length]).toEqual(['rest', 0, 2])
 })
 
 it('a round that was left asks the very question that stood there, and asks before it is thrown away', async () => {

@@ -5,19 +5,36 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { page } from '#shared/page.ts'
 import * as query from './queries.ts'
 
-/** Pictures whose title or keywords hold every word, begun or whole; all of them by title when nothing is asked. */
+/** What is shorter begins too many words. */
+const STEM_MIN = 4
+
+/** A word as it is begun, or without its ending: who looks for “bleeding” finds what bleeds. */
+function wordQuery(word: string): string {
+  const stem = word.replace(/(?:ing|ed|es|s)$/, '')
+  return stem.length >= STEM_MIN && stem !== word ? `(${word}:* | ${stem}:*)` : `${word}:*`
+}
+
+/**
+ * Pictures whose title or keywords hold every word, begun or whole; where none does, those that hold at least half of
+ * them. All of them by title when nothing is asked.
+ */
 export async function findPictures(
   { sql }: Context,
   input: Input<typeof searchImages>,
 ): Promise<Answer<typeof searchImages>> {
   const words = input.query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const wanted = words.map((word) => `${word}:*`).join(' & ')
-  const rows = await sql.rows(query.findPictures, [
-    wanted,
-    words.join(' '),
-    input.per_page,
-    (input.page - 1) * input.per_page,
-  ])
+  const each = words.map(wordQuery)
+  const holding = (least: number) =>
+    sql.rows(query.findPictures, [
+      each,
+      words.join(' '),
+      input.per_page,
+      (input.page - 1) * input.per_page,
+      each.join(' | '),
+      least,
+    ])
+  const exact = await holding(words.length)
+  const rows = exact.length === 0 && words.length > 1 ? await holding(Math.ceil(words.length / 2)) : exact
   return page(
     rows.map(({ all: _, ...row }) => row),
     rows[0]?.all ?? 0,

@@ -7,5 +7,5 @@ export {
   factsOfRow,
   grantEntitlement,
 } from './access.ts'
-export { ownCodes } from './sales/ownCodes.ts'
+export { sales } from './sales/forOthers.ts'
 export { hasLimits, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

@@ -118,7 +118,7 @@ export const editableCards = statement<
   Omit<EditableRow, 'archived_at' | 'restorable_until'> & { archived_at: Date | null; all: number },
   [limit: number, offset: number, name: string, show: EditableShown, deletedSince: Date]
 >(
-  `select c.id as card_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
+  `select c.id as card_id, c.entity_type_id, c.author_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
        c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at, c.archived_at,
        (select s.publish_at from card_schedules s where s.card_id = c.id and s.failed_at is null) as scheduled_at, count(*) over ()::int as all
      from card_drafts d join catalogue_cards c on c.id = d.card_id

@@ -5,7 +5,7 @@ import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { archiveEnds, deletedSince } from '#shared/rules/editor/ownCards.ts'
-import { canEditCard, canKeepPrivate, canPublish, canSetAudience, isOwnCard } from '#shared/rules/editor/policy.ts'
+import { canEditCard, canKeepPrivate, canSetAudience, draftCardOf, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { publishDocument } from './publishing.ts'
@@ -38,15 +38,12 @@ export async function getDraft(
   { slug }: Input<typeof contract.getDraft>,
 ): Promise<Answer<typeof contract.getDraft>> {
   const row = await sql.one(query.draftBySlug, [slug])
-  const card = row && {
-    cardId: row.card_id,
-    entityTypeId: row.entity_type_id,
-    authorId: row.author_id,
-    isPrivate: row.is_private,
-  }
+  const card = row && draftCardOf(row)
   if (!card || !canEditCard(actor, card)) throw NotFound()
   return {
     card_id: row.card_id,
+    entity_type_id: row.entity_type_id,
+    author_id: row.author_id as never,
     slug: row.slug,
     name: row.content.name,
     revision: row.revision,
@@ -86,7 +83,7 @@ export async function publishCard(
   const card = await readEditable(ctx.sql, card_id)
   if (!card || !canEditCard(ctx.actor, card)) throw NotFound()
   const isPrivate = is_private ?? (card.isPrivate && canKeepPrivate(ctx.actor, card))
-  if (!canPublish(ctx.actor, card) || !canSetAudience(ctx.actor, card, isPrivate)) throw Forbidden()
+  if (!canSetAudience(ctx.actor, card, isPrivate)) throw Forbidden()
   const isMembers = card.entityTypeId === 1 || !isStaff(ctx.actor)
   const { revision } = await publishDocument(ctx, card_id, { isPrivate, isMembers })
   await forgetSchedule(ctx, card_id)

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { INVITED_DAYS } from '#shared/contract/groupbuys/index.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { ownCodes } from '../billing/index.ts'
+import { sales } from '../billing/index.ts'
 import { groupDiscount } from './discounts.ts'
 import { groupbuysJobs } from './jobs.ts'
 import { groupbuysLive } from './live.ts'
@@ -36,5 +36,5 @@ export const groupbuysFeature: Feature = {
       clear: ({ sql, now }) => sql.rows(clearTextsBefore, [dayOf(new Date(now.getTime() - DAY_MS))]),
     },
   ],
-  provides: [ownCodes.discounts.with(groupDiscount)],
+  provides: [sales.ownCodes.discounts.with(groupDiscount)],
 }

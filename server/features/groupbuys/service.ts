@@ -45,7 +45,7 @@ export async function getGroupBuy(ctx: OpenContext, { slug }: Input<typeof contr
   return viewGroup(ctx, group)
 }
 
-/** GBY-GA001. @throws InAnotherGroup, NoGroupPlans */
+/** GBY-GA001. @throws InAnotherGroup, JustLeft, NameNeeded, NoGroupPlans */
 export async function startGroupBuy(ctx: Context, { market_id }: Input<typeof contract.startGroupBuy>): Promise<Group> {
   const { sql, actor, now } = ctx
   const open = await openNow(ctx, actor.id)
@@ -53,6 +53,7 @@ export async function startGroupBuy(ctx: Context, { market_id }: Input<typeof co
   if (open) throw contract.InAnotherGroup({ slug: open.slug })
   await mustBeFree(ctx, null)
   if (!(await sql.one(query.marketFor, [market_id]))) throw contract.NoGroupPlans()
+  if (!(await sql.one(query.personById, [actor.id]))?.first_name.trim()) throw contract.NameNeeded()
   const endsAt = new Date(now.getTime() + GROUP_MS)
   const id = await beginGroup(ctx, { marketId: market_id, starterId: actor.id, endsAt })
   return viewGroup(ctx, await readGroup(sql, id))

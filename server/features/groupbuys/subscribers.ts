@@ -13,10 +13,11 @@ import {
   orderPaid,
 } from '#shared/events/index.ts'
 import { discountOf, groupOf, isCounted } from '#shared/rules/groupbuys/group.ts'
+import { sales } from '../billing/index.ts'
 import { dayOf, hashOf } from './phones.ts'
 import * as query from './queries.ts'
 import { lowerPrices, tellCounted } from './service.ts'
-import { alertTexts } from './texts.ts'
+import { alertTexts, inviteFacts } from './texts.ts'
 import { countOf, readGroup } from './views.ts'
 
 export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): Subscriber[] => [
@@ -91,6 +92,8 @@ export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): 
       )
   }),
   subscriber('groupbuys.sendInvites', groupShared, async ({ sql }, { slug, by, market, comments, emails }) => {
+    const group = await sql.one(query.groupBySlug, [slug])
+    const [price] = group ? await sales.groupPrices(sql, group.market_id) : []
     for (const to of emails)
       await mail.send(
         {
@@ -100,6 +103,7 @@ export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): 
           paragraphs: [
             `${by} is putting together a group for ${market}. Every member pays ${discountOf(false)}% less, and ${discountOf(true)}% less once the group is complete.`,
             ...(comments ? [`“${comments}”`] : []),
+            ...(group ? inviteFacts(group, price) : []),
           ],
           action: { label: 'See the group', url: `${publicUrl}/gb/${slug}` },
           footer: `You get this mail because ${by} gave us your address. Nobody can invite you again within thirty days; you need not do anything.`,

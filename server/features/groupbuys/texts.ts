@@ -1,9 +1,26 @@
 import { BRAND } from '#shared/brand.ts'
+import { dayText } from '#shared/rules/billing/days.ts'
+import { discounted, dollars } from '#shared/rules/billing/price.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { discountOf } from '#shared/rules/groupbuys/group.ts'
 import type { GroupRow } from './queries.ts'
 
 /** How the discount of a group stands on a bill. */
 export const priceLabel = (percent: number): string => `Your group’s price, ${percent}% off`
+
+type Price = { length: number; price: number }
+/** What an invitation tells of its group: what the shortest plan costs in it, if one is sold, and until when it is open. */
+export const inviteFacts = (
+  { ends_at, members }: Pick<GroupRow, 'ends_at' | 'members'>,
+  shortest?: Price,
+): string[] => {
+  const at = (isReached: boolean) => dollars(discounted(shortest!.price, discountOf(isReached)))
+  const cost = shortest
+    ? `${lengthText(shortest.length)} costs ${at(false)} instead of ${dollars(shortest.price)} in it, and ${at(true)} once it is complete. Joining costs nothing.`
+    : 'Joining costs nothing.'
+  const who = members === 0 ? '' : ` ${members === 1 ? 'One person is' : `${members} people are`} in it so far.`
+  return [cost, `The group is open until ${dayText(ends_at, 'UTC')}.${who}`]
+}
 
 const STOP = 'Reply STOP to end these texts.'
 type Counted = Pick<GroupRow, 'members' | 'goal' | 'market_name'>

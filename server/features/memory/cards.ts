@@ -1,4 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/memory/index.ts'
 import { NotFound } from '#shared/errors.ts'
@@ -34,6 +35,10 @@ export async function enterCards(
   await enter(ctx, cardIds, ctx.now)
   return tellStats(ctx, ctx.actor.id)
 }
+
+/** Which of these cards somebody’s daily quiz has. */
+export const keptCards = async (sql: Sql, userId: number, cardIds: readonly number[]): Promise<number[]> =>
+  (await sql.rows(query.cardsKept, [userId, cardIds])).map(({ card_id }) => card_id)
 
 export async function addToQueue(ctx: Context, { card_id }: CardInput): Promise<Answer<typeof contract.addToQueue>> {
   await assertAskable(ctx, ctx.actor.id, card_id)

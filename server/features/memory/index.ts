@@ -1,5 +1,5 @@
 export { earlierAnswers } from './adopting.ts'
-export { enterCards } from './cards.ts'
+export { enterCards, keptCards } from './cards.ts'
 export { knownFacts } from './known.ts'
 export { type DueFact, dueFacts } from './queue.ts'
 export { type GivenReview, rememberReview } from './remembering.ts'

@@ -120,7 +120,7 @@ export async function createRound(
   const named = [actor.id, type, String(id)] as const
   if (whole && !resume) await sql.rows(query.leaveRounds, [...named, input.key])
   const since = new Date(now.getTime() - DAY_MS)
-  const left = whole && resume ? await sql.one(query.roundToResume, [...named, since]) : undefined
+  const left = resume ? await sql.one(query.roundToResume, [...named, since]) : undefined
   const key = left?.key ?? input.key
   const known = await ctx.em.findOne(QuizRound, { user: actor.id, purpose: 'own', key })
   // What is sent again was let in before; who goes on with a round that is not covered any more asks anew.

@@ -11,5 +11,6 @@ const mustBe =
 
 export const mustBeMarket = mustBe(query.isMarket, 'market_id', 'Please choose an area of study from the list.')
 export const mustBeSchool = mustBe(query.isSchool, 'school_id', 'Please choose a school from the list.')
+export const mustBeCard = mustBe(query.isCard, 'card_id', 'There is no such Pictomo for everybody to see.')
 export const mustBeWebinar = mustBe(query.isWebinar, 'webinar_id', 'There is no webinar of this number.')
 export const mustBeRecording = mustBe(query.isRecording, 'recorded_id', 'There is no recording of this number.')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '#server/platform/sql.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { cardCalled } from './queries/checks.ts'
 import { insertSession, insertWebinar, putHost } from './queries/office.ts'
 import { insertPresentation } from './queries/presentations.ts'
 import { insertRecording, tabNamed } from './queries/recordings.ts'
@@ -14,6 +15,7 @@ export async function makeDemoEvents(
   { sql, now }: { sql: Sql; now: Date },
   { marketId, schoolId, hostId, cohostId }: Demo,
 ): Promise<void> {
+  const sceneOf = async (slug: string) => (await sql.one(cardCalled, [slug]))?.id ?? null
   const webinar = (await sql.one(insertWebinar, [
     'Digoxin, live',
     'Digoxin toxicity in one picture, live',
@@ -23,6 +25,7 @@ export async function makeDemoEvents(
     60,
     null,
     null,
+    await sceneOf('digoxin'),
     false,
     false,
     true,
@@ -47,6 +50,7 @@ export async function makeDemoEvents(
     tab.id,
     20,
     JSON.stringify([{ title: 'The slides', link: 'https://example.org/recordings/how-a-scene-is-read.pdf' }]),
+    await sceneOf('furosemide'),
     false,
     true,
     true,

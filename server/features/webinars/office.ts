@@ -7,7 +7,7 @@ import { Conflict, NotFound } from '#shared/errors.ts'
 import { accessChanged, type SeatNews, webinarSeatsTold } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { mustBeMarket } from './checks.ts'
+import { mustBeCard, mustBeMarket } from './checks.ts'
 import * as query from './queries/office.ts'
 import * as seats from './queries/seats.ts'
 import { tellRoom } from './room/telling.ts'
@@ -56,6 +56,7 @@ const valuesOf = (given: Omit<Input<typeof contract.createWebinar>, 'key'>, now:
     given.duration,
     given.registration_url,
     given.stream_url,
+    given.card_id,
     given.is_premium,
     given.account_required,
     given.is_published,
@@ -69,6 +70,7 @@ export async function createWebinar(
 ): Promise<Whole> {
   const { sql, actor, now } = ctx
   await mustBeMarket(sql, given.market_id)
+  await mustBeCard(sql, given.card_id)
   const made = await sql.one(query.insertWebinar, [...valuesOf(given, now), key])
   if (made) await sql.rows(query.putHost, [made.id, actor.id, 'host'])
   return whole(ctx, (made ?? (await sql.one(query.webinarByKey, [key]))!).id)
@@ -82,6 +84,7 @@ export async function updateWebinar(
   const { sql, now } = ctx
   await locked(sql, webinar_id)
   await mustBeMarket(sql, given.market_id)
+  await mustBeCard(sql, given.card_id)
   if (!(await sql.one(query.changeWebinar, [...valuesOf(given, now), webinar_id, revision]))) throw Conflict()
   await sql.rows(query.stretchSessions, [webinar_id, given.duration, now])
   return whole(ctx, webinar_id)

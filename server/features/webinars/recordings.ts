@@ -6,7 +6,7 @@ import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { admissionTo, canPlay, type Reader } from '#shared/rules/webinars/admission.ts'
-import { mustBeMarket, mustBeWebinar } from './checks.ts'
+import { mustBeCard, mustBeMarket, mustBeWebinar } from './checks.ts'
 import * as query from './queries/recordings.ts'
 import { leadFor, readerOf } from './reader.ts'
 
@@ -89,6 +89,7 @@ export async function getRecordingRow(
 async function valuesOf(sql: Sql, given: Omit<Input<typeof contract.createRecording>, 'key'>) {
   await mustBeMarket(sql, given.market_id)
   await mustBeWebinar(sql, given.webinar_id)
+  await mustBeCard(sql, given.card_id)
   const tab = given.tab_name ? await sql.one(query.tabNamed, [given.tab_name]) : undefined
   return [
     given.title,
@@ -99,6 +100,7 @@ async function valuesOf(sql: Sql, given: Omit<Input<typeof contract.createRecord
     tab?.id ?? null,
     given.duration,
     JSON.stringify(given.resources),
+    given.card_id,
     given.is_premium,
     given.account_required,
     given.is_published,

@@ -70,7 +70,7 @@ export const registerWebinar =
   ({ secret, mailIsSetUp }: SeatSetUp) =>
   async (
     ctx: OpenContext,
-    { webinar_id, schedule, email, phone }: Input<typeof contract.registerWebinar>,
+    { webinar_id, schedule, email, phone, timezone }: Input<typeof contract.registerWebinar>,
   ): Promise<Answer<typeof contract.registerWebinar>> => {
     const { sql, actor, now, publish, request } = ctx
     const webinar = await known(ctx, webinar_id)
@@ -89,7 +89,9 @@ export const registerWebinar =
     const address = actor ? await ownAddress(ctx, actor.id) : email
     const { id } = (await sql.one(seats.newSeatId))!
     const key = seatKeyOf(secret, id)
-    if (await sql.one(seats.insertSeat, [id, session.id, actor?.id ?? null, address, phone, hashOfKey(key), now])) {
+    const userId = actor?.id ?? null
+    const hash = hashOfKey(key)
+    if (await sql.one(seats.insertSeat, [id, session.id, userId, address, phone, hash, now, timezone ?? null])) {
       if (!actor || holder.email) publish(webinarSeatsTold, { seat_ids: [id], news: 'taken', was: null })
       if (actor) return answer()
       keepLinks(ctx, linksOf(ctx, key))

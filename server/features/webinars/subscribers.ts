@@ -40,6 +40,7 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
             title,
             startsAt: starts_at,
             timezone,
+            minutes: duration,
             was: was === null ? null : new Date(was),
             way: {
               label: 'Open the live room',

@@ -9,6 +9,8 @@ export type Told = {
   title: string
   startsAt: Date
   timezone: string
+  /** How long it is, where that is said. */
+  minutes?: number
   /** When it was to begin before it was moved. */
   was: Date | null
   way: { label: string; url: string }
@@ -41,7 +43,7 @@ export function newsOf(news: SeatNews, told: Told): News {
     case 'taken':
       return {
         subject: `Your seat: ${title}`,
-        paragraphs: [`You have a seat in “${title}”.`, when, OPENS],
+        paragraphs: [`You have a seat in “${title}”.`, told.minutes ? `${when}, ${told.minutes} minutes` : when, OPENS],
         action: way,
         more: [...calendarsOf(told), giveUp],
         footer,

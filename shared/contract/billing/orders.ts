@@ -91,8 +91,11 @@ export const ProductView = z.object({
   cancel_deals: z.array(z.enum(CANCEL_DEALS)),
   /** What each of them is worth, in cents before tax, of the plan that the next bill is for; null where none is offered. */
   deal_worth: z.object({ month: z.int(), half: z.int() }).nullable(),
+  /** The days between which its next bill may be put off to one. */
   pause_from: Instant.nullable(),
   pause_to: Instant.nullable(),
+  /** While it is on hold: the day on which its pause begins, behind what is paid for, and the day of the bill that ends it. */
+  pause: z.object({ begins: Instant, ends: Instant }).nullable(),
 })
 export type ProductView = z.output<typeof ProductView>
 

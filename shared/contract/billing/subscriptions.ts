@@ -15,6 +15,12 @@ export const CannotCancelNow = defineError(
   'Your next bill is less than three days away, or your subscription is on hold. You can queue the cancellation: nothing is charged again.',
 )
 export const NotRunning = defineError('billing.not_running', 409, 'This subscription does not run any more.')
+export const CannotPause = defineError(
+  'billing.cannot_pause',
+  409,
+  'This subscription can’t be paused now: it is paused already, ends with its next bill, or has a bill to pay.',
+)
+export const NotPaused = defineError('billing.not_paused', 409, 'This subscription is not paused any more.')
 export const WrongPauseDate = defineError(
   'billing.wrong_pause_date',
   422,
@@ -115,17 +121,17 @@ export const pauseSubscription = endpoint({
   summary: 'Put the next bill off to a day, and what it opens with it.',
   input: z.object({ ...entitlement, pause_date: GivenInstant }),
   reply: billed,
-  errors: [NotRunning, WrongPauseDate],
+  errors: [NotRunning, CannotPause, WrongPauseDate],
 })
 /** SUB-CA014. */
 export const unpauseSubscription = endpoint({
   method: 'POST',
   path: '/api/v3/user/entitlements/:users_entitlements_id/unpause',
   access: 'user',
-  summary: 'Resume a subscription that is on hold.',
+  summary: 'Take a planned pause back, or resume a subscription that is on hold.',
   input: z.object(entitlement),
   reply: billed,
-  errors: [NotRunning],
+  errors: [NotRunning, NotPaused],
 })
 
 /** SUB-CA015, SUB-GA003. */

@@ -13,9 +13,13 @@ export * from './pictures.ts'
 export * from './schedule.ts'
 export * from './submissions.ts'
 
+/** What decides, beside who asks, who may publish a card; a process of the version before does not say. */
+const Whose = { entity_type_id: z.int().optional(), author_id: UserId.nullish() }
+
 /** A card as its makers list it. */
 export const EditableCardView = z.object({
   card_id: CardId,
+  ...Whose,
   slug: z.string(),
   name: z.string(),
   topic_type: z.string(),
@@ -64,6 +68,7 @@ export const getDraft = endpoint({
   input: z.object({ slug: z.string().max(120) }),
   reply: z.object({
     card_id: CardId,
+    ...Whose,
     slug: z.string(),
     name: z.string(),
     revision: z.int(),

@@ -113,7 +113,10 @@ export const getOwnGroupBuy = endpoint({
   }),
 })
 
-/** Begins a group, and is its first member. Who begins one twice has the first. */
+export const NAME_NEEDED = 'Please say what the others in your group will call you.'
+export const NameNeeded = defineError('groupbuys.name_needed', 409, NAME_NEEDED)
+
+/** Begins a group, and is its first member, by a name that the others see. Who begins one twice has the first. */
 export const startGroupBuy = endpoint({
   method: 'POST',
   path: '/api/v3/user/group_buy',
@@ -121,7 +124,7 @@ export const startGroupBuy = endpoint({
   summary: 'Begin a group that buys together.',
   input: z.object({ market_id: MarketId }),
   reply: GroupBuyView,
-  errors: [InAnotherGroup, JustLeft, NoGroupPlans],
+  errors: [InAnotherGroup, JustLeft, NameNeeded, NoGroupPlans],
   limit: { points: 10, seconds: 3600 },
 })
 

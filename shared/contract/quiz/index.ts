@@ -65,8 +65,8 @@ const OptionsShown = z.array(z.string().max(OPTION_MAX)).max(6).default([])
 
 /**
  * Starts a round on one card, a track, a pathway, a playlist or what is due today (QUZ-RU001). The same `key` gives the same round. One of the `whole`
- * resource that was left within a day goes on with `resume`, on whichever device, and its own key comes back; without it
- * that one is left for good. A trial user's questions of the day are asked for here and never within the round (TOK-RU006).
+ * resource that was left within a day goes on with `resume`, on whichever device, and its own key comes back, also to who
+ * would begin a part; a whole one without it leaves that one for good. A trial user's questions of the day are asked for here and never within the round (TOK-RU006).
  */
 export const createRound = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { ClientKey, MarketId, RowId, UserId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { Schedule, WebinarId } from './webinars.ts'
+import { EventScene, Schedule, WebinarId } from './webinars.ts'
 
 /** WEB-GA006. So many minutes a webinar has unless something else is said. */
 export const DEFAULT_MINUTES = 60
@@ -50,6 +50,8 @@ const given = {
     .default(DEFAULT_MINUTES),
   registration_url: NoLink,
   stream_url: NoLink,
+  /** The card that it is about: its scene stands beside it in the list. */
+  card_id: RowId.nullable().default(null),
   is_premium: z.boolean(),
   account_required: z.boolean(),
   is_published: z.boolean(),
@@ -66,11 +68,14 @@ export const WebinarRow = z.object({
   duration: z.int(),
   registration_url: z.string().nullable(),
   stream_url: z.string().nullable(),
+  scene: EventScene,
   is_premium: z.boolean(),
   account_required: z.boolean(),
   is_published: z.boolean(),
   revision: z.int(),
   next_at: Instant.nullable(),
+  /** One of its sessions is on. */
+  is_live: z.boolean(),
   /** In all of its sessions. */
   seats: z.int(),
 })

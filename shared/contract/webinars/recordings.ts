@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MarketId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
-import { AdmissionWord } from './webinars.ts'
+import { AdmissionWord, EventScene } from './webinars.ts'
 
 /** WEB-CO008. What a recorded webinar is among the product's resources. */
 export const RECORDED_CATEGORY = 3
@@ -26,6 +26,7 @@ export const RecordingView = z.object({
   link: z.string().nullable(),
   /** Slides and the like that belong to it. */
   resources: z.array(z.object({ title: z.string(), link: z.string() })),
+  scene: EventScene,
 })
 export type RecordingView = z.output<typeof RecordingView>
 

@@ -5,6 +5,7 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
 import { Title, WebLink, Words } from './office.ts'
 import { RECORDED_CATEGORY } from './recordings.ts'
+import { EventScene } from './webinars.ts'
 
 /** So many things belong to a recording. */
 export const RESOURCES_MOST = 20
@@ -14,6 +15,7 @@ const givenRecording = {
   link: WebLink,
   market_id: MarketId.nullable(),
   webinar_id: RowId.nullable(),
+  card_id: RowId.nullable().default(null),
   /** The name of its tab; empty for none. One that is not there yet is made. */
   tab_name: z.string().trim().max(60, 'Please write at most 60 characters.').default(''),
   duration: z.int().min(1, 'Please give at least a minute.').max(1000, 'Please give at most 1,000 minutes.').nullable(),
@@ -35,6 +37,7 @@ export const RecordingRow = z.object({
   tab_name: z.string(),
   duration: z.int().nullable(),
   resources: z.array(z.object({ title: z.string(), link: z.string() })),
+  scene: EventScene,
   is_premium: z.boolean(),
   account_required: z.boolean(),
   is_published: z.boolean(),

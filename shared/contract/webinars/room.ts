@@ -29,6 +29,8 @@ export const RoomMessage = z.object({
   name: z.string(),
   /** Whoever runs the room said it. */
   is_host: z.boolean(),
+  /** As what they run it. A process of the version before does not say. */
+  role: RoomRole.default('attendee'),
   text: z.string(),
   at: Instant,
 })
@@ -56,11 +58,15 @@ export const RoomPoll = z.object({
   counts: z.array(z.int()).nullable(),
   /** People who voted. */
   voters: z.int().nullable(),
+  /** The places of the right answers, none of a question of opinion; null while they are not told. A process of the version before does not say. */
+  right: z.array(z.int()).nullable().default(null),
 })
 export type RoomPoll = z.output<typeof RoomPoll>
 
 /** A poll that is written and not asked yet: it becomes one of the room's, under the same id. */
-export const PreparedPoll = RoomPoll.pick({ poll_id: true, question: true, options: true, multiple: true })
+export const PreparedPoll = RoomPoll.pick({ poll_id: true, question: true, options: true, multiple: true }).extend({
+  right: z.array(z.int()).default([]),
+})
 export type PreparedPoll = z.output<typeof PreparedPoll>
 
 const StageFact = z.object({
@@ -237,11 +243,21 @@ export const TooManyQuestions = defineError(
 )
 export const PollClosed = defineError('webinars.poll_closed', 409, 'This poll is closed.')
 export const OneOption = defineError('webinars.one_option', 422, 'Choose one answer.')
+export const OneRightAnswer = defineError(
+  'webinars.one_right_answer',
+  422,
+  'Mark one of the answers as right, or let people choose more than one.',
+)
 export const ConsentNeeded = defineError(
   'webinars.consent_needed',
   403,
   'This room is being recorded. Agree to that before you write, ask or vote.',
 )
 export const NothingShown = defineError('webinars.nothing_shown', 409, 'No card is on the stage right now.')
+export const NoSlidesBefore = defineError(
+  'webinars.no_slides_before',
+  404,
+  'No earlier session of this webinar has slides.',
+)
 export const TooManySlides = defineError('webinars.too_many_slides', 409, 'A session can have up to 200 slides.')
 export const TooManyPolls = defineError('webinars.too_many_polls', 409, 'A session can have up to 50 polls.')

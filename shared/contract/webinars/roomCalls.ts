@@ -28,6 +28,8 @@ export const OwnParticipant = z.object({
   voted: z.array(z.uuid()),
   polls: z.array(z.object({ poll_id: z.uuid(), options: z.array(z.int()) })),
   survey: z.object({ rating: z.int(), comment: z.string() }).nullable(),
+  /** The cards of its slides that one’s daily quiz has. */
+  in_review: z.array(z.int()).default([]),
 })
 export type OwnParticipant = z.output<typeof OwnParticipant>
 

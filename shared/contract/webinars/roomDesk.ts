@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CardId, FactId } from '../../ids.ts'
 import { endpoint } from '../endpoint.ts'
 import * as room from './room.ts'
 
@@ -112,6 +111,8 @@ const pollFields = {
     .min(2, 'A poll has two answers at least.')
     .max(6, 'A poll has six answers at most.'),
   multiple: z.boolean().default(false),
+  /** The places of the right answers, which everybody is told once it is closed; none where it asks for an opinion. */
+  right: z.array(z.int().min(0).max(5)).max(6).default([]),
 }
 export const openRoomPoll = endpoint({
   method: 'POST',
@@ -120,7 +121,7 @@ export const openRoomPoll = endpoint({
   summary: 'Ask everybody in the room.',
   input: z.object(pollFields),
   reply: room.RoomPoll,
-  errors: [...errors, room.TooManyPolls],
+  errors: [...errors, room.TooManyPolls, room.OneRightAnswer],
 })
 
 const prepared = z.object({ prepared: z.array(room.PreparedPoll) })
@@ -132,7 +133,7 @@ export const prepareRoomPoll = endpoint({
   summary: 'Write a poll that is asked later, or write it anew.',
   input: z.object(pollFields),
   reply: prepared,
-  errors: [...errors, room.TooManyPolls],
+  errors: [...errors, room.TooManyPolls, room.OneRightAnswer],
 })
 
 export const dropPreparedPoll = endpoint({
@@ -172,78 +173,6 @@ export const setRoomPoll = endpoint({
   errors,
 })
 
-/** A slide as those see it who prepare it. */
-export const RoomSlide = z.object({
-  slide_id: z.uuid(),
-  kind: z.enum(['card', 'text']),
-  title: z.string(),
-  body: z.string(),
-  notes: z.string(),
-  card: z
-    .object({
-      card_id: CardId,
-      slug: z.string(),
-      name: z.string(),
-      main_image: z.string(),
-      facts: z.array(z.object({ fact_id: FactId, name: z.string(), pictomo: z.string() })),
-    })
-    .nullable(),
-})
-export type RoomSlide = z.output<typeof RoomSlide>
-export const SLIDES_MAX = 200
-
-export const listRoomSlides = endpoint({
-  method: 'GET',
-  path: `${ROOM}/slides`,
-  access: 'user',
-  summary: 'The slides of a session in their order, what stands on the stage, and what is set.',
-  input: z.object({ session_id }),
-  reply: z.object({
-    slides: z.array(RoomSlide),
-    slide_id: z.uuid().nullable(),
-    revealed: z.int(),
-    captions_from_notes: z.boolean(),
-  }),
-})
-
-const slideText = { title: line(200).default(''), body: line(2000).default(''), notes: line(1000).default('') }
-/** Added twice under one id it is there once. */
-export const addRoomSlide = endpoint({
-  method: 'POST',
-  path: `${ROOM}/slides`,
-  access: 'user',
-  summary: 'Add a slide at the end: a card, or words of one’s own.',
-  input: z.object({ session_id, slide_id: z.uuid(), card_id: CardId.nullable().default(null), ...slideText }),
-  reply: z.object({ slides: z.array(RoomSlide) }),
-  errors: [room.TooManySlides],
-})
-
-export const changeRoomSlide = endpoint({
-  method: 'PUT',
-  path: `${ROOM}/slides/:slide_id`,
-  access: 'user',
-  summary: 'Change what a slide says, or move it to another place.',
-  input: z.object({
-    session_id,
-    slide_id: z.uuid(),
-    title: line(200).optional(),
-    body: line(2000).optional(),
-    notes: line(1000).optional(),
-    /** Counted from 0. */
-    position: z.int().min(0).max(SLIDES_MAX).optional(),
-  }),
-  reply: z.object({ slides: z.array(RoomSlide) }),
-})
-
-export const deleteRoomSlide = endpoint({
-  method: 'DELETE',
-  path: `${ROOM}/slides/:slide_id`,
-  access: 'user',
-  summary: 'Take a slide out.',
-  input: z.object({ session_id, slide_id: z.uuid() }),
-  reply: z.object({ slides: z.array(RoomSlide) }),
-})
-
 /** RTM-EN005. Somebody who was in the room, and for how long. */
 export const Attendee = z.object({
   participant_id: z.uuid(),
@@ -253,6 +182,7 @@ export const Attendee = z.object({
   is_here: z.boolean(),
   /** Runs it, and is no attendee: counted nowhere among them. */
   is_host: z.boolean(),
+  role: room.RoomRole,
   is_muted: z.boolean(),
   is_removed: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { defineError, MailNotSetUp } from '../../errors.ts'
 import { MarketId, wholeId } from '../../ids.ts'
 import { INT4_MAX } from '../../int4.ts'
 import { PageQuery, pageOf } from '../../page.ts'
-import { EpochSeconds, GivenInstant, Instant } from '../../time.ts'
+import { EpochSeconds, GivenInstant, Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
 import { RoomState } from './room.ts'
@@ -34,6 +34,12 @@ export type SessionView = z.output<typeof SessionView>
 /** WEB-RU005. What is counted down is counted by the server's time. */
 export const serverNow = { server_now: EpochSeconds }
 
+/** The card that it is about, as far as everybody may see it. */
+export const EventScene = z
+  .object({ card_id: z.int(), slug: z.string(), name: z.string(), main_image: z.string() })
+  .nullable()
+export type EventScene = z.output<typeof EventScene>
+
 /** WEB-EN001. A webinar with the sessions that its reader may still come to. */
 export const WebinarView = z.object({
   webinar_id: z.int(),
@@ -54,6 +60,7 @@ export const WebinarView = z.object({
   account_required: z.boolean(),
   /** Who holds it, by name. */
   hosts: z.array(z.string()),
+  scene: EventScene,
   opens: AdmissionWord,
   /** The reader runs it: its rooms are open to them before the time. */
   runs: z.boolean(),
@@ -125,6 +132,8 @@ export const registerWebinar = endpoint({
     /** What the caller takes it for; the number alone says which webinar it is. */
     webinar_name: z.string().max(200).default(''),
     schedule: Schedule,
+    /** The clock that its mails tell times on; the person's own, or the webinar's, where it is not said. */
+    timezone: TimeZone.optional(),
     ...rsvpFields,
   }),
   reply: z.object({

@@ -4,14 +4,12 @@ import { periodOf } from './terms.ts'
 
 const END = '2027-11-24T04:59:59Z'
 
-it('SUB-GA005: of what renews one day is said, that of its bill; a bill that was put off stands beside the end', () => {
+it('SUB-GA005: what renews is said to be open until its bill; a bill that was put off stands beside the end', () => {
   const bill = '2027-11-23T14:00:00Z'
   const from = '2026-11-23T14:00:00Z'
-  expect(openText({ from, isToCome: false, until: END, bill }, 'UTC')).toBe('Open.')
-  expect(openText({ from, isToCome: true, until: END, bill }, 'UTC')).toBe('Open from November 23, 2026.')
-  expect(openText({ from, isToCome: false, until: END, bill: '2027-12-23T14:00:00Z' }, 'UTC')).toBe(
-    'Open until November 23, 2027.',
-  )
+  const text = 'Open from November 23, 2026 until November 23, 2027.'
+  expect(openText({ from, until: END, bill }, 'UTC')).toBe(text)
+  expect(openText({ from, until: END, bill: '2027-12-23T14:00:00Z' }, 'UTC')).toBe(text)
   // A bill that could not be paid is no end.
   expect(renewsAtEnd('2027-11-22T12:00:00Z', END)).toBe(false)
   expect(renewsAtEnd(null, END)).toBe(false)
@@ -30,13 +28,20 @@ it('SUB-GA005: a day is that of the person’s zone', () => {
   expect(dayText(new Date(END), 'UTC')).toBe('November 24, 2027')
   expect(dayText(END, 'Asia/Tokyo')).toBe('November 24, 2027')
 })
-it('SUB-GA005: what is open says until when, in the same words everywhere', () => {
+it('SUB-GA005: what is open, or was, says from when until when, in the same words everywhere', () => {
   const from = '2026-11-23T12:00:00Z'
-  expect(openText({ from, isToCome: false, until: END }, 'America/New_York')).toBe('Open until November 23, 2027.')
-  expect(openText({ from, isToCome: true, until: END }, 'UTC')).toBe(
+  expect(openText({ from, until: END }, 'America/New_York')).toBe(
     'Open from November 23, 2026 until November 23, 2027.',
   )
-  expect(openText({ from: null, isToCome: false, until: null }, 'UTC')).toBe('Open for good.')
+  expect(openText({ from, until: END, isOver: true }, 'UTC')).toBe(
+    'It was open from November 23, 2026 until November 23, 2027.',
+  )
+  expect(openText({ from, until: '2026-11-23T18:00:00Z', isOver: true }, 'UTC')).toBe(
+    'It was open on November 23, 2026.',
+  )
+  expect(openText({ from: END, until: from, isOver: true }, 'UTC')).toBe('It was never open.')
+  expect(openText({ from, until: null }, 'UTC')).toBe('Open from November 23, 2026 for good.')
+  expect(openText({ from: null, until: null }, 'UTC')).toBe('Open for good.')
 })
 it('SUB-GA005: the last day is one, that of the bill, in every zone: the hours until 04:59:59 UTC are no second end', () => {
   for (const hour of ['00:30', '04:59', '05:00', '14:00', '23:30'])

@@ -38,6 +38,18 @@ export function lastDay(until: Instant, began: Instant | null, timeZone: string 
   return dayText(new Date(end.getTime() - sinceHour), timeZone)
 }
 
+type Open = { readonly starts_at: Instant; readonly ends_at: Instant | null }
+/** It waits behind something else that is open. */
+export const isYetToCome = ({ starts_at, ends_at }: Open, now: Date): boolean =>
+  new Date(starts_at) > now && (ends_at === null || ends_at > starts_at)
+/** Until when something is open, by what its person has of it: pages and mails ask this alone, so that they name one day. */
+export const openUntil = ({ starts_at, ends_at }: Open, timeZone: string | undefined): string =>
+  ends_at === null ? 'its end' : lastDay(ends_at, starts_at, timeZone)
+
+/** SUB-RU003. What a cancellation does, on the screen and by mail: `Nothing is charged again. Nursing plan stays open until May 3, 2027.` */
+export const canceledText = (of: Open & { readonly name: string }, timeZone: string | undefined): string =>
+  `Nothing is charged again. ${of.name} stays open until ${openUntil(of, timeZone)}.`
+
 /** SUB-GA005. Of what renews one day is said, that of its bill, which is its last day too. A bill that was put off stands beside it. */
 export const renewsAtEnd = (bill: Instant | null, until: Instant | null): boolean => {
   if (bill === null || until === null) return false
@@ -47,17 +59,20 @@ export const renewsAtEnd = (bill: Instant | null, until: Instant | null): boolea
 
 type Times = {
   readonly from: Instant | null
-  /** Its beginning is to come, and is said too. */
-  readonly isToCome: boolean
   readonly until: Instant | null
   /** When it is billed next; null or left out where nothing is charged again. */
   readonly bill?: Instant | null
+  readonly isOver?: boolean
 }
-/** `Open until November 23, 2027.`, with its beginning where that is to come; `Open.` where its bill says the day. */
-export function openText({ from, isToCome, until, bill = null }: Times, timeZone: string | undefined): string {
-  const begins = from !== null && isToCome ? ` from ${dayText(from, timeZone)}` : ''
-  if (until === null) return `Open${begins} for good.`
-  return renewsAtEnd(bill, until) ? `Open${begins}.` : `Open${begins} until ${lastDay(until, from, timeZone)}.`
+/** The first day and the last: `Open from November 23, 2026 until November 23, 2027.` */
+export function openText({ from, until, bill = null, isOver = false }: Times, timeZone: string | undefined): string {
+  // What was given back before its time began.
+  if (isOver && from !== null && until !== null && new Date(until) <= new Date(from)) return 'It was never open.'
+  const open = isOver ? 'It was open' : 'Open'
+  const first = from === null ? '' : ` from ${dayText(from, timeZone)}`
+  if (until === null) return `${open}${first} for good.`
+  const last = bill && renewsAtEnd(bill, until) ? dayText(bill, timeZone) : lastDay(until, from, timeZone)
+  return first === ` from ${last}` ? `${open} on ${last}.` : `${open}${first} until ${last}.`
 }
 
 type Period = { readonly from: Instant; readonly until: Instant | null; readonly length: number }
@@ -66,5 +81,5 @@ export function periodText({ from, until, length }: Period, timeZone: string | u
   const { nextBill } = periodOf(new Date(from), length)
   return nextBill && renewsAtEnd(nextBill, until)
     ? `Paid from ${dayText(from, timeZone)} to ${dayText(nextBill, timeZone)}.`
-    : openText({ from, isToCome: true, until }, timeZone)
+    : openText({ from, until }, timeZone)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../time.ts'
-import { lengthText, monthText, shownPrice, showsDiscounts, storePath } from './shownPrice.ts'
+import { dearerText, lengthText, monthText, shownPrice, showsDiscounts, storePath } from './shownPrice.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const inDays = (days: number) => Math.floor((now.getTime() + days * DAY_MS) / 1000)
@@ -63,4 +63,13 @@ describe('a price as it is read', () => {
       '/store/download-scenes',
     ])
   })
+})
+
+it('says which longer time costs more a month than a shorter one; what is bought for good is not compared', () => {
+  const priced = (...all: [number, number][]) => all.map(([length, paid]) => ({ length, paid }))
+  expect(dearerText(priced([1, 1000], [6, 6000], [12, 9000], [0, 99_000]))).toBe(null)
+  expect(dearerText(priced([12, 12_600], [1, 1000], [6, 5400]))).toBe(
+    '12 months would cost more a month than 1 month: $10.50 against $10.00.',
+  )
+  expect(dearerText([])).toBe(null)
 })

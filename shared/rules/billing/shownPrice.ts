@@ -63,6 +63,25 @@ export function monthText(options: readonly Sold[]): string | null {
   return length === 1 ? month : `${month} when you pay ${dollars(paid)} for ${lengthText(length)}`
 }
 
+type Priced = { readonly length: number; readonly paid: number }
+/** The first length that costs more a month than a shorter one does, with that one; null where each is worth its time. */
+export function dearerLength(priced: readonly Priced[]): { longer: Priced; shorter: Priced } | null {
+  const ending = priced.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length)
+  for (const [at, longer] of ending.entries()) {
+    const shorter = ending.slice(0, at).find((one) => one.paid / one.length < longer.paid / longer.length)
+    if (shorter) return { longer, shorter }
+  }
+  return null
+}
+
+/** What is said of it to whoever sets the prices. */
+export function dearerText(priced: readonly Priced[]): string | null {
+  const found = dearerLength(priced)
+  if (!found) return null
+  const month = ({ length, paid }: Priced) => dollars(Math.round(paid / length))
+  return `${lengthText(found.longer.length)} would cost more a month than ${lengthText(found.shorter.length)}: ${month(found.longer)} against ${month(found.shorter)}.`
+}
+
 /** `1 month`, `12 months`; what is bought for good has no length. */
 export const lengthText = (length: number): string =>
   length === 0 ? 'For good' : `${length} ${length === 1 ? 'month' : 'months'}`
@@ -80,4 +99,4 @@ export function storePath(
 }
 
 /** SUB-GA003. */
-export const MONEY_BACK = `For ${REFUND_DAYS} days after each charge you can have it back in full; what it opened is shut then.`
+export const MONEY_BACK = `For ${REFUND_DAYS} days after each charge you can have it back in full, which ends your access.`

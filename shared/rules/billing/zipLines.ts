@@ -26,4 +26,4 @@ export function readZipLines(text: string): { zips: ZipLine[] } | { wrong: strin
 }
 
 /** `8.6`, as it is typed. */
-export const percentText = (rate: number): string => String(rate / RATE_OF_PERCENT)
+export const rateText = (rate: number): string => String(rate / RATE_OF_PERCENT)

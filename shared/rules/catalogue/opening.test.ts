@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openFirst, opensBy } from './opening.ts'
+import { openFirst, opensBy, usesLesson } from './opening.ts'
 
 it('what is open today stands first, each in its order', () => {
   const cards = [
@@ -24,3 +24,13 @@ it.each([
     expect(opensBy(isGuest, left)).toEqual({ words, isNow })
   },
 )
+
+it.each([
+  [null, 3, 'Uses one of your free lessons today.'],
+  [3, 3, 'Uses 1 of your 3 free lessons today.'],
+  [1, 3, 'Uses your last free lesson today.'],
+  [1, 1, 'Uses your free lesson for today.'],
+  [1, null, 'Uses your free lesson for today.'],
+])('says what a lesson takes of those that are left (%o of %o)', (left, daily, words) => {
+  expect(usesLesson(left, daily)).toBe(words)
+})

@@ -18,5 +18,12 @@ export function opensBy(isGuest: boolean, left: Left | null): Opening {
   return { words: 'Free lesson today', isNow: true }
 }
 
+/** What playing a locked card takes of the free lessons that are left, of so many a day where that is known. */
+export function usesLesson(left: number | null, daily: number | null): string {
+  if (left === null) return 'Uses one of your free lessons today.'
+  if (left > 1) return `Uses 1 of your ${left} free lessons today.`
+  return daily !== null && daily > 1 ? 'Uses your last free lesson today.' : 'Uses your free lesson for today.'
+}
+
 /** How many free lessons are left of today. */
 export const lessonsLeft = (tokens: number): string => `${tokens} ${tokens === 1 ? 'lesson' : 'lessons'} left today`

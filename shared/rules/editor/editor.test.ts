@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContent } from '../../documents/card/content.ts'
-import { missingToPublish } from './completion.ts'
+import { missingParts, missingToPublish } from './completion.ts'
 import { canEditCard, canKeepPrivate, canMakeOfficial, canPublish } from './policy.ts'
 
 const actor = (over: object = {}) => ({
@@ -76,6 +76,11 @@ describe('missingToPublish', () => {
         card({ background: '', characters: [{ fact: 'a' }], facts: [fact('a', { pictomo: ' ' }), fact('b')] }),
       ),
     ).toEqual(['The card needs a background picture.', '“Rash” needs a character’s name.', '“Rash” needs a picture.'])
+    const bare = card({ characters: [], facts: [fact('a', { name: '', pictomo: '' }), fact('b')] })
+    expect(missingParts(bare)).toEqual([
+      { sentence: 'Fact 1 needs a name, a character’s name, and a picture.', fact: 'a' },
+      { sentence: '“Rash” needs a picture.', fact: 'b' },
+    ])
     expect(missingToPublish(card({ facts: [fact('a')] }))).toContain('The card needs at least 2 facts.')
   })
 })

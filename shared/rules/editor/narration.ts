@@ -6,7 +6,7 @@ type Told = Pick<FactContent, 'key' | 'name' | 'definition' | 'spoken_educationa
 
 /** What a recording says of a fact, as captions show it. */
 export const wordsOf = (fact: Pick<Told, 'spoken_educational' | 'spoken_story'>, mode: SoundMode): string =>
-  (mode === 'story' ? fact.spoken_story : fact.spoken_educational).replace(/\s+/g, ' ').trim()
+  (mode === 'story' ? fact.spoken_story : fact.spoken_educational).replaceAll('**', '').replace(/\s+/g, ' ').trim()
 
 /**
  * The facts whose words are others than when the recording was made. `spoken` is what each fact said then, by its key: of a fact
@@ -30,7 +30,7 @@ type Heard = Pick<CardContent, 'audio'> & { facts: readonly Pick<FactContent, 'n
 /** EDT-RU011. What is still worth having, if not needed: sound for all facts. Null where every fact is heard in each recording. */
 export function lacksSound({ audio, facts }: Heard): string | null {
   const modes = (['educational', 'story'] as const).filter((mode) => audio[mode] !== null)
-  if (modes.length === 0) return 'Nothing is heard yet. It can be recorded or narrated under Sound.'
+  if (modes.length === 0) return 'Nothing is heard yet.'
   const silent = facts.filter((fact) => modes.some((mode) => fact.audio[mode] === null))
   if (silent.length === 0) return null
   const names = silent.slice(0, 3).map(({ name }) => `“${name.trim() || 'A fact without a name'}”`)
@@ -40,7 +40,7 @@ export function lacksSound({ audio, facts }: Heard): string | null {
 
 /** A first draft of what is spoken of a fact: its name, and what it means. */
 export function firstWords({ name, definition }: Pick<Told, 'name' | 'definition'>): string {
-  const [what, means] = [name.trim(), definition.trim()]
+  const [what, means] = [name.trim(), definition.replaceAll('**', '').trim()]
   // Many a definition begins with the name itself.
   const all = means.toLowerCase().startsWith(what.toLowerCase()) && means !== '' ? [means] : [what, means]
   const sentences = all.filter(Boolean).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))

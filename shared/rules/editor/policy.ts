@@ -5,6 +5,21 @@ export type EditableCard = { cardId: number; entityTypeId: number; authorId: num
 /** A card with what decides who may know of its draft. */
 export type DraftCard = EditableCard & { isPrivate: boolean }
 
+export type CardSeen = {
+  card_id: number
+  is_private: boolean
+  entity_type_id?: number | undefined
+  author_id?: number | null | undefined
+}
+
+/** The same of a card as its makers see it. */
+export const draftCardOf = ({ card_id, entity_type_id, author_id, is_private }: CardSeen): DraftCard => ({
+  cardId: card_id,
+  entityTypeId: entity_type_id ?? 2,
+  authorId: author_id ?? null,
+  isPrivate: is_private,
+})
+
 /** LRN-GA001. User-made, by type or by id. */
 export const isUserMade = (card: EditableCard): boolean => card.entityTypeId === 1 || isMembersByNumber(card.cardId)
 
@@ -35,7 +50,7 @@ export const canArchive = canPublish
 export const canKeepPrivate = (actor: Actor, card: DraftCard): boolean =>
   isOwnCard(actor, card) || (!isUserMade(card) && canPublish(actor, card))
 
-/** EDT-RU008. Who may change whether learners have a card, without a word of it changing. */
+/** EDT-RU008. Who may give a card to these eyes: by publishing it, now or by the clock, or without a word of it changing. */
 export const canSetAudience = (actor: Actor, card: DraftCard, isPrivate: boolean): boolean =>
   isPrivate ? canKeepPrivate(actor, card) : canPublish(actor, card) && (!card.isPrivate || canShowToAll(actor))
 

@@ -63,6 +63,7 @@ describe('what is told of a card and a playlist', () => {
   it('PLY-MS011 PLY-MS014 PLY-MS015: says it in these words', () => {
     expect(PlaylistTexts.added.card('Heart')).toBe('Pictomo added to "Heart"!')
     expect(PlaylistTexts.removed('Heart')).toBe('Pictomo removed from "Heart"')
+    expect(PlaylistTexts.removed('Heart', 'Digoxin')).toBe('Digoxin removed from "Heart"')
     expect(PlaylistTexts.moved('top', 'Heart')).toBe('Pictomo moved to top in "Heart"')
     expect(PlaylistTexts.moved('bottom', 'Heart')).toBe('Pictomo moved to bottom in "Heart"')
   })

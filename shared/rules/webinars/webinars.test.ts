@@ -43,6 +43,8 @@ describe('times', () => {
   it('WEB-GA002: opens the door 15 minutes before, until the end', () => {
     const open = (now: string) => isDoorOpen(span, at(`2026-12-03T${now}Z`))
     expect(['18:44:59', '18:45:00', '19:59:59', '20:00:00'].map(open)).toEqual([false, true, true, false])
+    // Earlier, where a host begins earlier.
+    expect(isDoorOpen({ ...span, state: 'live' }, at('2026-12-03T18:00:00Z'))).toBe(true)
   })
   it('WEB-RU008: a presentation is expired 48 hours after its time', () => {
     const phase = (now: string) => phaseOf(span, at(now))

@@ -32,6 +32,15 @@ describe('the library', () => {
     expect(firstTone).toBeGreaterThan(0)
     expect(nurses.slice(firstTone).filter((name) => !name.includes('-skin-tone'))).toEqual([])
   })
+  it('finds by what a picture means on every card, by another ending, and by most of the words where none has all', async () => {
+    const namesOf = async (query: string) => (await search(query)).data.map(({ picture }) => picture)
+    expect((await namesOf('heparin'))[0]).toBe('pictomo/gold-harp')
+    const [bleeds, bleeding] = [await namesOf('bleed'), await namesOf('bleeding')]
+    expect(bleeding).toEqual(expect.arrayContaining(bleeds))
+    expect((await search('heart')).total).toBeGreaterThan(10)
+    expect((await namesOf('beating heart zzzzqq')).some((name) => name.includes('heart'))).toBe(true)
+    expect((await search('zzzzqq yyyyqq heart')).total).toBe(0)
+  })
   it('serves a picture that no card uses, and nothing beside the pictures', async () => {
     const { data } = await search('accordion')
     const picture = data.find(

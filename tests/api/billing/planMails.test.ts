@@ -8,12 +8,11 @@ import {
   queueToCancel,
   unpauseSubscription,
 } from '#shared/contract/billing/subscriptions.ts'
-import { dayText, lastDay } from '#shared/rules/billing/days.ts'
+import { canceledText, dayText, lastDay } from '#shared/rules/billing/days.ts'
 import { addMonths } from '#shared/rules/billing/terms.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import type { Person } from '../../support/factories.ts'
 import { buy, sellPlan } from '../../support/payments.ts'
-import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
 const ZONE = 'Asia/Tokyo'
@@ -26,9 +25,9 @@ const last = ({ ends_at, starts_at }: { ends_at: string | null; starts_at: strin
   lastDay(ends_at!, starts_at, ZONE)
 
 /** Somebody with a plan, and the mails that they get from then on. */
-async function bought(option: string) {
+async function bought(option: string, zone = ZONE) {
   const person = await world.make.trial()
-  await rows('update users set timezone = $2 where id = $1', [person.id, ZONE])
+  await rows('update users set timezone = $2 where id = $1', [person.id, zone])
   await buy(world, person, { option })
   const mails = async () =>
     (await rows(`select subject, text from sent_mails where user_id = $1 order by id offset 1`, [person.id])) as {
@@ -71,17 +70,29 @@ it('SUB-RU006: a pause is told by mail with until when, and its end with the nex
   const pause_date = new Date(Date.parse(bill!) + 30 * DAY_MS).toISOString()
   const both = await Promise.allSettled([1, 2].map(() => as.call(pauseSubscription, { ...of, pause_date })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  await as.call(unpauseSubscription, of)
-  await refusalOf(as.call(unpauseSubscription, of))
+  expect((await product(person)).pause).toEqual({ begins: bill, ends: pause_date })
+  const back = await Promise.allSettled([1, 2].map(() => as.call(unpauseSubscription, of)))
+  expect(back.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [paused, resumed, ...more] = await mails()
-  expect(paused!.subject).toBe('Nursing plan is on hold')
+  expect(paused!.subject).toBe('The pause of Nursing plan is planned')
+  expect(paused!.text).toContain(
+    `Pause planned from ${day(bill)} to ${day(pause_date)}. Until it begins Nursing plan stays open, to the end of ${last(before)}`,
+  )
   expect(paused!.text).toContain(
     `Nothing is charged before ${day(pause_date)}: the next bill is due then, $11.99 before tax.`,
   )
-  expect(paused!.text).toContain(`stays open until ${last(before)}`)
-  expect(resumed!.subject).toBe('Nursing plan is active again')
-  expect(resumed!.text).toContain(`The next bill, $11.99 before tax, is due on ${day(bill)}.`)
+  expect(resumed!.subject).toBe('The pause of Nursing plan is taken back')
+  expect(resumed!.text).toContain(`Nothing was paused. The next bill, $11.99 before tax, is due on ${day(bill)}.`)
   expect(more).toEqual([])
+})
+
+it('SUB-RU006: a pause that has begun is ended by a mail that says so', async () => {
+  const { person, as, mails, of } = await bought('nursing-1')
+  const { order_next_bill_date: bill } = await product(person)
+  await as.call(pauseSubscription, { ...of, pause_date: new Date(Date.parse(bill!) + 30 * DAY_MS).toISOString() })
+  world.clock.set(new Date(Date.parse(bill!) + 2 * DAY_MS))
+  await as.call(unpauseSubscription, of)
+  expect((await mails()).at(-1)!.subject).toBe('Nursing plan is active again')
 })
 
 it('SUB-GA003: who stays for a deal reads what the next bill is', async () => {
@@ -110,7 +121,8 @@ it('SUB-RU004: a cancellation that is queued is told by mail, once', async () =>
   const [told, ...more] = await mails()
   expect(told!.subject).toBe('Your cancellation of Nursing plan is queued')
   const [{ next_bill_at }] = await rows('select next_bill_at from subscriptions where user_id = $1', [person.id])
-  expect(told!.text).toContain(`It ends on ${day(next_bill_at)}.`)
+  expect(told!.text).toContain(canceledText(await product(person), ZONE))
+  expect(told!.text).toContain(`It takes the place of the bill of ${day(next_bill_at)}: until that day you can take`)
   expect(more).toEqual([])
 })
 
@@ -124,10 +136,32 @@ it('a cancellation is told by mail: its last day, the day of the bill that is no
   expect(told!.subject).toBe('You canceled Nursing plan')
   expect(last(before)).toBe(day(before.order_next_bill_date))
   expect(told!.text).toContain(`stays open until ${last(before)}.`)
-  expect(told!.text).toContain('playlists and progress stay when your access ends')
+  expect(told!.text).toContain('playlists and progress stay when your access ends. What only Premium opens may be')
   expect(told!.text).toContain(`Until ${day(before.refund_until)} you can have $11.99 back; the plan is shut then.`)
   expect(told!.text).toContain(`/my-subscriptions/order-history?refund=${before.user_order_id}`)
 })
+
+it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
+  'SUB-GA005: the mail of a cancellation names the day that the screen says, in %s, whatever hour the bill was put off to',
+  async (zone) => {
+    const boxes = { confirmation_checkbox: true, price_confirmation_checkbox: true } as const
+    for (const hours of [0, 7, 13, 19]) {
+      const { person, as, mails, of } = await bought('nursing-1', zone)
+      const screen = canceledText(await product(person), zone)
+      const pause_date = new Date(
+        Date.parse((await product(person)).order_next_bill_date!) + 30 * DAY_MS + hours * HOUR_MS,
+      )
+      await as.call(pauseSubscription, { ...of, pause_date: pause_date.toISOString() })
+      const { entitlement } = await as.call(queueToCancel, of)
+      expect(canceledText(entitlement, zone)).toBe(screen)
+      expect((await mails()).at(-1)!.text).toContain(screen)
+      const other = await bought('nursing-1', zone)
+      await other.as.call(cancelSubscription, { ...other.of, reason: 'other', ...boxes })
+      expect((await other.mails()).at(-1)!.text).toContain(canceledText(await product(other.person), zone))
+      world.clock.tick(6 * HOUR_MS)
+    }
+  },
+)
 
 it('SUB-GA003: what is on hold may have a month free as well: the day that its bill comes back to moves too', async () => {
   const { person, as, of } = await bought('nursing-1')

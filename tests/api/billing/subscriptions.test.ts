@@ -6,11 +6,14 @@ import {
   applyCancelDeal,
   CannotCancelNow,
   CannotKeep,
+  CannotPause,
   cancelSubscription,
   getCanCancel,
   keepSubscription,
   NoDeal,
   NoRefund,
+  NotPaused,
+  NotRunning,
   pauseSubscription,
   queueToCancel,
   refundOrder,
@@ -204,6 +207,32 @@ describe('refunds, pauses and deals', () => {
     days(6)
     await runPayments(world)
     expect(await product(person)).toMatchObject({ order_status: 'Active', is_open: true })
+  })
+
+  it('SUB-RU006: a planned pause says its days, is taken back once, by its own person alone, and none is planned twice', async () => {
+    const { person, id } = await bought()
+    const before = await product(person)
+    const bill = before.order_next_bill_date!
+    const sent = { ...id, pause_date: new Date(Date.parse(bill) + 30 * DAY_MS).toISOString() }
+    const other = await world.make.trial()
+    for (const call of [
+      () => world.as(other).call(pauseSubscription, sent),
+      () => world.as(other).call(unpauseSubscription, id),
+    ])
+      await expect(refusalOf(call())).resolves.toSatisfy(NotFound.is)
+    await expect(refusalOf(world.as(person).call(unpauseSubscription, id))).resolves.toSatisfy(NotPaused.is)
+    const { entitlement } = await world.as(person).call(pauseSubscription, sent)
+    expect(entitlement).toMatchObject({ pause: { begins: bill, ends: sent.pause_date }, is_open: true })
+    await expect(refusalOf(world.as(person).call(pauseSubscription, sent))).resolves.toSatisfy(CannotPause.is)
+    const both = await Promise.allSettled([1, 2].map(() => world.as(person).call(unpauseSubscription, id)))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await product(person)).toEqual(before)
+    await world.as(person).call(cancelSubscription, { ...id, ...CONFIRMED })
+    for (const call of [
+      () => world.as(person).call(pauseSubscription, sent),
+      () => world.as(person).call(unpauseSubscription, id),
+    ])
+      await expect(refusalOf(call())).resolves.toSatisfy(NotRunning.is)
   })
 
   it('SUB-GA003: gives half off the next bill or a month, once a year', async () => {

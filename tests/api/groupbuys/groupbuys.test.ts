@@ -11,6 +11,7 @@ import {
   JustLeft,
   joinGroupBuy,
   leaveGroupBuy,
+  NameNeeded,
   NoGroupPlans,
   NotAMember,
   PhoneTaken,
@@ -68,6 +69,11 @@ describe('a group', () => {
     await rows('update markets set has_group_buy = false where id = 106')
     const elsewhere = refusalOf(world.as(await world.make.member()).call(startGroupBuy, { market_id: 106 as never }))
     await expect(elsewhere).resolves.toSatisfy(NoGroupPlans.is)
+    const nameless = await world.make.trial()
+    await rows(`update users set first_name = ' ' where id = $1`, [nameless.id])
+    const unnamed = refusalOf(world.as(nameless).call(startGroupBuy, { market_id }))
+    await expect(unnamed).resolves.toSatisfy(NameNeeded.is)
+    expect(await rows('select id from group_buys where starter_id = $1', [nameless.id])).toEqual([])
   })
 
   it('GBY-GA001: is joined once, by one person in one group at a time, and left before paying', async () => {
@@ -165,6 +171,9 @@ describe('shareGroupBuy', () => {
     expect(mails.map(({ recipient }) => recipient)).toEqual(['a@friends.test', 'b@friends.test'])
     expect(mails[0].text).toContain('“Come along”')
     expect(mails[0].text).toContain(`/gb/${group.slug}`)
+    // What it costs there, and until when.
+    expect(mails[0].text).toMatch(/costs \$\d+\.\d\d instead of \$\d+\.\d\d in it, and \$\d+\.\d\d once it is complete/)
+    expect(mails[0].text).toMatch(/The group is open until \w+ \d+, \d{4}\. One person is in it so far\./)
     // Who sent them sees who has not come yet; nobody else does.
     const invited = async (person: typeof starter | null) =>
       (await world.as(person).call(getGroupBuy, { slug: group.slug })).invited

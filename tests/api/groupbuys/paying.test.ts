@@ -109,6 +109,8 @@ it('GBY-GA001: who paid before the goal gets the difference, once, to the cent, 
     starter.id,
   ])
   expect(refund.text).toContain('$70.00 for Together plan goes back to your card that ends in 4242')
+  expect(refund.text).toMatch(/\/my-subscriptions\/order-history\?order=\d+\s/)
+  expect(refund.text).toMatch(/\/my-subscriptions\/order-history\?receipt=\d+/)
 })
 
 it('GBY-GA001: who is quoted before the goal and pays after it gets the difference as well', async () => {

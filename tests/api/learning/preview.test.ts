@@ -5,7 +5,7 @@ import { previewCard } from '#shared/contract/learning/preview.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
 import { NotFound } from '#shared/errors.ts'
 import { refusalOf } from '../../support/refusal.ts'
-import { testWorld } from '../../support/world.ts'
+import { testWorld, until } from '../../support/world.ts'
 
 const world = testWorld()
 type Made = Awaited<ReturnType<typeof world.make.card>>
@@ -37,6 +37,18 @@ async function stateOfAll(): Promise<Record<string, string>> {
   return Object.fromEntries(counted)
 }
 
+/** What was published before is handled: nothing of it is written any more. */
+const allHeard = () =>
+  until(
+    async () =>
+      (
+        await world.database.pool.query(
+          'select 1 from outbox where heard_at is null and name in (select name from outbox where heard_at is not null)',
+        )
+      ).rows.length,
+    (left) => left === 0,
+  )
+
 it('shows a draft as publishing would, in the form of a learner’s card, and learners go on seeing what was published', async () => {
   const [staff, card] = [await world.make.staff(), await world.make.card()]
   await draft(card, renamed(card, 'Another name'))
@@ -59,6 +71,7 @@ it('writes nothing, but how its pictures are drawn', async () => {
     ...renamed(card, 'New'),
     facts: [...card.content.facts, { ...first, key: '00000000-0000-7000-8000-00000000abcd', order: 99 }],
   })
+  await allHeard()
   const before = await stateOfAll()
   const [one, two] = await Promise.all([1, 2].map(() => world.as(staff).call(previewCard, { card_id: card.id })))
   expect(one).toEqual(two)

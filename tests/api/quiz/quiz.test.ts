@@ -396,6 +396,15 @@ describe('a round that was left', () => {
       })
   })
 
+  it('goes on for who would begin with the rest of it; without one a part begins, which is not gone on with', async () => {
+    const [me, card] = [await world.make.member(), await world.make.card()]
+    const ask = (whole: boolean) => world.as(me).call(createRound, wanted(card.id, { whole }))
+    const part = await ask(false)
+    expect((await ask(false)).key).not.toBe(part.key)
+    const { round, facts } = await answered(me, card.id, 1)
+    expect(await ask(false)).toMatchObject({ key: round.key, answers: [{ fact_id: facts[0]!.id }] })
+  })
+
   it.each([
     ['of a part of the card', { whole: false, resume: false }],
     ['without an answer', { answers: 0 }],

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { mindRooms } from '#server/features/webinars/room/desk.ts'
+import { roomByKey } from '#server/features/webinars/room/queries/room.ts'
+import { viewRoom } from '#server/features/webinars/room/views.ts'
 import { createLog } from '#server/platform/log.ts'
 import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
+import { poolSql } from '#server/platform/sql.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
@@ -298,6 +301,7 @@ describe('prepared polls', () => {
     question,
     options: ['Yes', 'No'],
     multiple: false,
+    right: [1],
   })
 
   it('WEB-LV001: a poll is prepared before the room begins, by who runs it alone, changed, taken away, and asked as it was written last', async () => {
@@ -328,6 +332,7 @@ describe('prepared polls', () => {
     for (let times = 0; times < 2; times++)
       expect(await host.call(contract.askPreparedPoll, { session_id, poll_id: first })).toMatchObject({
         question: 'Ready now?',
+        right: [1],
         is_open: true,
       })
     // What was asked is prepared no more.
@@ -369,7 +374,12 @@ describe('the chat', () => {
     const first = id()
     const [a, b] = await Promise.all([say(first), say(first)])
     expect(a).toEqual(b)
-    expect(a).toMatchObject({ name: 'Ada', is_host: false, text: 'Hello' })
+    expect(a).toMatchObject({ name: 'Ada', is_host: false, role: 'attendee', text: 'Hello' })
+    const mo = await world.make.member({ first: 'Mo' })
+    await addHost(world, made.webinarId, mo, 'moderator')
+    await enter(world, made, mo)
+    const said = await world.as(mo).call(contract.sendRoomMessage, { session_id, message_id: id(), text: 'Be kind' })
+    expect(said).toMatchObject({ name: 'Mo', is_host: true, role: 'moderator' })
     await expect(say(id())).rejects.toSatisfy(contract.TooFast.is)
     world.clock.tick(2000)
     await say(id())
@@ -473,6 +483,32 @@ describe('questions and polls', () => {
   })
 })
 
+it('WEB-LV001: what is right in a poll is told to those who vote once it is closed, and to who runs it before', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const [person, host, poll_id] = [await attend(world, made), world.as(made.host), id()]
+  const asked = { session_id, poll_id, question: 'Which?', options: ['Digoxin', 'Aspirin', 'None'], right: [0] }
+  for (const [right, multiple] of [
+    [[0, 1], false],
+    [[3], true],
+  ] as const)
+    for (const act of [contract.openRoomPoll, contract.prepareRoomPoll])
+      await expect(host.call(act, { ...asked, poll_id: id(), right: [...right], multiple })).rejects.toSatisfy(
+        contract.OneRightAnswer.is,
+      )
+  expect(await host.call(contract.openRoomPoll, asked)).toMatchObject({ right: [0] })
+  const { room_id } = await enter(world, made, person)
+  const shown = async () => {
+    const sql = poolSql(world.database.pool)
+    return (await viewRoom(sql, (await sql.one(roomByKey, [room_id!]))!, world.clock.now())).polls
+  }
+  expect(await shown()).toMatchObject([{ poll_id, right: null, counts: null }])
+  await host.call(contract.setRoomPoll, { session_id, poll_id, is_shown: true })
+  expect(await shown()).toMatchObject([{ right: null, counts: [0, 0, 0] }])
+  await host.call(contract.setRoomPoll, { session_id, poll_id, is_open: false })
+  expect(await shown()).toMatchObject([{ right: [0] }])
+})
+
 describe('what else is done in a room', () => {
   it('a card on the stage comes into the daily quiz of who may open it, and of nobody else', async () => {
     const made = await liveRoom(world)
@@ -487,6 +523,7 @@ describe('what else is done in a room', () => {
     await world.as(made.host).call(contract.setRoomStage, { session_id, slide_id })
     for (let times = 0; times < 2; times++)
       expect(await world.as(person).call(contract.takeRoomCard, { session_id })).toMatchObject({ card_id: card.id })
+    expect((await enter(world, made, person)).own!.in_review).toEqual([card.id])
     const locked = await world.make.card({ free: false })
     const other = id()
     await world.as(made.host).call(contract.addRoomSlide, { session_id, slide_id: other, card_id: locked.id as never })
@@ -759,7 +796,7 @@ it('RTM-EN005: attendees are counted, and who runs the webinar is not; who was t
   const { data, total } = await people()
   expect(total).toBe(2)
   expect(data.find(({ name }) => name === 'Ada')).toMatchObject({ seconds: 60, is_here: false, is_removed: true })
-  expect(data.filter(({ is_host }) => is_host).map(({ name }) => name)).toEqual(['Hanna'])
+  expect(data.filter(({ is_host }) => is_host).map(({ name, role }) => [name, role])).toEqual([['Hanna', 'host']])
   await world.as(made.host).call(contract.turnRoom, { session_id, state: 'ended' })
   expect(await people()).toMatchObject({ total: 2, mean_seconds: 90 })
   const table = String(await world.as(made.host).call(contract.exportRoomPeople, { session_id }))

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
@@ -24,6 +24,8 @@ type Props = {
   onward?: string
   /** AUT-RU028. By e-mail alone: the name is left blank and the password drawn by chance. */
   quick?: boolean
+  /** The field for the area of study, with what is wrong with it, where it is asked for here. */
+  area?: (error: string | undefined) => ReactNode
   /** The first field has the focus from the start. */
   focus?: boolean
   /** False again when nothing came of it. */
@@ -39,6 +41,7 @@ export function RegisterForm({
   referrer,
   onward,
   quick = false,
+  area,
   focus = false,
   onBusy,
   onDone,
@@ -54,10 +57,16 @@ export function RegisterForm({
   const needed = quick ? (['email'] as const) : (['full_name', 'email', 'password'] as const)
   // AUT-RU010. While one is on its way no other is sent.
   const { form, busy, errors } = useForm({
-    fields: ['full_name', 'email', 'password'],
-    // AUT-RU026. What is missing is said beside each field.
-    check: () =>
-      Object.fromEntries(needed.filter((name) => !own[name].trim()).map((name) => [name, AccountTexts.required])),
+    fields: ['full_name', 'email', 'password', 'lead'],
+    // AUT-RU026. What is missing is said beside each field; where there is but one, it is named.
+    check: () => ({
+      ...Object.fromEntries(
+        needed
+          .filter((name) => !own[name].trim())
+          .map((name) => [name, quick ? AccountTexts.missing('your e-mail') : AccountTexts.required]),
+      ),
+      lead: area && lead === null ? AccountTexts.noArea : undefined,
+    }),
     send: async () => {
       const { user, existing } = await register({
         ...(quick ? { quick, full_name: '', password: drawnPassword() } : own),
@@ -80,6 +89,7 @@ export function RegisterForm({
   return (
     <form {...form} className={styles.form}>
       {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+      {area?.(errors.fields.lead)}
       {quick ? null : (
         <Field
           ref={first}

@@ -9,13 +9,11 @@ import { MailMissing, useMail } from './MailMissing.tsx'
 
 type Props = {
   email: string
-  /** It is what the person is asked to do here. */
-  large?: boolean
   onSent?: () => void
 }
 
 /** Who registered by e-mail alone chooses a password by a mailed link: it shows that the mailbox is theirs. */
-export function PasswordLink({ email, large = false, onSent }: Props) {
+export function PasswordLink({ email, onSent }: Props) {
   const [sent, setSent] = useState(false)
   const hasMail = useMail()
   const { busy, failed, run } = useAction()
@@ -32,14 +30,7 @@ export function PasswordLink({ email, large = false, onSent }: Props) {
       <p role="status">
         {sent ? `A link is on its way to ${email}. It works once, for ${linkLife('passwordReset')}.` : ''}
       </p>
-      <Button
-        look={large && !sent ? 'main' : 'quiet'}
-        large={large && !sent}
-        fullWidth={large}
-        onClick={send}
-        loading={busy !== null}
-        data-autofocus
-      >
+      <Button look="quiet" fullWidth onClick={send} loading={busy !== null}>
         {sent ? 'Mail the link again' : 'Mail me a link to choose one'}
       </Button>
     </>

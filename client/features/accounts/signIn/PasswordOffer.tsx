@@ -11,18 +11,21 @@ type Props = {
   children?: ReactNode
 }
 
-/** After a quick registration: a way to come back in, now or later. */
+/** After a quick registration: on, and a way to come back in, now or later. */
 export function PasswordOffer({ onDone, children }: Props) {
   const { user } = useSnapshot(session)
   const [sent, setSent] = useState(false)
   return (
     <div className={styles.form}>
-      <p>Your account is made. With a password you can sign in on any device.</p>
-      {user ? <PasswordLink email={user.email} large onSent={() => setSent(true)} /> : null}
-      {sent ? null : children}
-      <Button look={sent ? 'main' : 'plain'} large={sent} fullWidth onClick={onDone}>
+      <p>Your account is made, and you are signed in on this device.</p>
+      <Button large fullWidth onClick={onDone} data-autofocus>
         Continue
       </Button>
+      <section className={styles.section}>
+        <p>To sign in elsewhere too, choose a password now, or later in your settings.</p>
+        {user ? <PasswordLink email={user.email} onSent={() => setSent(true)} /> : null}
+      </section>
+      {sent ? null : children}
     </div>
   )
 }

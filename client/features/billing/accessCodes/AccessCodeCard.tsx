@@ -51,7 +51,7 @@ function Act({ code }: { code: Snapshot<AccessCodeView> }) {
   if (code.state === 'yours')
     return (
       <>
-        <p role="status">{spanText(code, code.is_added)}</p>
+        <p role="status">{spanText(code)}</p>
         <ButtonLink to="/home">Start learning</ButtonLink>
         <ButtonLink look="quiet" to="/my-subscriptions/product-access">
           See all that is open to you

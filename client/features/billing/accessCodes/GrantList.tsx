@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { clock } from '#client/platform/clock.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import styles from './AccessCodes.module.css'
@@ -22,7 +21,7 @@ export function GrantList() {
                 <li key={`${grant.by} ${grant.market_name} ${grant.from}`}>
                   <strong>{GRANT_TEXTS[grant.by]}</strong>
                   <br />
-                  {grant.market_name ?? 'Every area of study'}. {spanText(grant, new Date(grant.from) > clock.now())}
+                  {grant.market_name ?? 'Every area of study'}. {spanText(grant)}
                 </li>
               ))}
             </ul>

@@ -10,9 +10,8 @@ it('says what a code comes to, in the days of who reads it', () => {
 })
 
 it('says until when something is open, and from when only where that is to come', () => {
-  expect(spanText(code, false)).toBe('Open until November 24, 2027.')
-  expect(spanText(code, true)).toBe('Open from November 23, 2026 until November 24, 2027.')
-  expect(spanText({ from: code.from, until: null }, false)).toBe('Open for good.')
+  expect(spanText(code)).toBe('Open from November 23, 2026 until November 24, 2027.')
+  expect(spanText({ from: code.from, until: null })).toBe('Open from November 23, 2026 for good.')
 })
 
 it('SUB-GA006: says where the bill of a plan that renews moves to, before a code is used', () => {

@@ -13,9 +13,8 @@ export const GRANT_TEXTS: Record<GrantView['by'], string> = {
   given: 'Given to you',
 }
 
-/** From when to when something is open; what has begun needs no beginning. */
-export const spanText = ({ from, until }: { from: string | null; until: string | null }, isToCome: boolean): string =>
-  openText({ from, isToCome, until }, ownZone())
+/** From when to when something is open. */
+export const spanText = (of: { from: string | null; until: string | null }): string => openText(of, ownZone())
 
 type Opening = {
   readonly months: number

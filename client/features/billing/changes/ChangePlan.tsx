@@ -146,11 +146,22 @@ export function ChangePlan({ product, options }: Props) {
                   ? `Change and pay ${dollars(price.total)}`
                   : 'Change now'}
             </Button>
-          ) : null}
+          ) : (
+            <Button look="quiet" fullWidth onClick={toWhen}>
+              Choose when
+            </Button>
+          )}
         </ChangeBar>
       ) : null}
     </div>
   )
+}
+
+/** On a phone the question is below the lengths still. */
+function toWhen(): void {
+  const first = document.querySelector<HTMLInputElement>('input[name="when"]')
+  first?.focus({ preventScroll: true })
+  first?.closest('fieldset')?.scrollIntoView({ block: 'center' })
 }
 
 const isSame = (option: PackageOptionView, { market_id, length }: Snapshot<ProductView>): boolean =>

@@ -59,6 +59,8 @@ it('PRI-RT004: chooses nothing for the buyer, and says the total of what they ch
   const later = screen.getByRole('radio', { name: 'With the next bill, on November 23, 2027: $287.76' })
   expect([now, later].map((one) => (one as HTMLInputElement).checked)).toEqual([false, false])
   expect(screen.queryByRole('button', { name: /Change/ })).toBeNull()
+  click(screen.getByRole('button', { name: 'Choose when' }))
+  expect(document.activeElement?.getAttribute('name')).toBe('when')
   click(now)
   await waitFor(() => expect(said()).toContain('Total today: $200.00.'))
   screen.getByRole('button', { name: 'Change and pay $200.00' })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -37,7 +37,7 @@ import {
   whyNoCode,
 } from './store.ts'
 import { Terms } from './Terms.tsx'
-import { useCodePrices } from './useCodePrices.ts'
+import { groupPricesOf, useCodePrices } from './useCodePrices.ts'
 
 /** Nobody is sold what they have: said before a card is asked for. */
 const HadAlready = ({ has }: { has: 'subscription' | 'open' }) => (
@@ -49,8 +49,15 @@ const HadAlready = ({ has }: { has: 'subscription' | 'open' }) => (
   </p>
 )
 
+type Props = {
+  options: readonly PackageOptionView[]
+  slug: string | undefined
+  /** What the person’s bank still asks about of the same, said before it is paid once more. */
+  waiting?: ReactNode
+}
+
 /** PRI-RU012. What is chosen stands in the address, so that it outlives signing in, and the page on which a card is typed. */
-export function Checkout({ options, slug }: { options: readonly PackageOptionView[]; slug: string | undefined }) {
+export function Checkout({ options, slug, waiting }: Props) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSnapshot(session)
@@ -95,6 +102,9 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
     code && quote.data?.promo_code === code.toLowerCase() ? code.toLowerCase() : null,
     option,
   )
+
+  const ownPrice = ownPriceOf(quote.data, option.slug)
+  const ofGroup = groupPricesOf(quote.data?.promo_code ?? null, option, ownPrice, options)
 
   // The length is in it also where it was chosen beforehand; the token of a card is good for one order.
   const here = () => {
@@ -156,8 +166,8 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
           <LengthChoice
             options={options}
             chosen={option}
-            ownPrice={ownPriceOf(quote.data, option.slug)}
-            codePrices={codePrices}
+            ownPrice={ownPrice}
+            codePrices={codePrices.size > 0 ? codePrices : ofGroup}
             onChoose={(length) => set({ length: String(length) })}
           />
         </Card>
@@ -229,6 +239,7 @@ export function Checkout({ options, slug }: { options: readonly PackageOptionVie
         }
         wrong={
           <>
+            {isHad ? null : waiting}
             {says ? (
               <ErrorNotice title={says}>
                 {says.startsWith('You have a subscription') ? (

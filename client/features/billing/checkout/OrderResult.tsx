@@ -7,7 +7,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { PaymentDeclined, type ProductView } from '#shared/contract/billing/orders.ts'
+import { type OrderView, PaymentDeclined, type ProductView } from '#shared/contract/billing/orders.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
@@ -28,6 +28,7 @@ export function OrderResult({ orderId }: { orderId: number }) {
     <Loaded from={ordered} what="your order" onRetry={() => loadOrder(orderId)}>
       {({ order, entitlements }) => {
         const product = entitlements.find(({ user_order_id }) => user_order_id === order.user_order_id)
+        if (order.status === 'refunded' || order.status === 'voided') return <Over order={order} />
         if (order.status !== 'successful')
           return (
             <Card className={styles.result}>
@@ -70,6 +71,24 @@ export function OrderResult({ orderId }: { orderId: number }) {
         )
       }}
     </Loaded>
+  )
+}
+
+/** An order that opens nothing any more: what becomes of the money, and what one has. */
+function Over({ order: { name, status, total } }: { order: Snapshot<OrderView> }) {
+  return (
+    <Card className={styles.result}>
+      <h2>{status === 'refunded' ? `${name} is refunded` : 'This order was dropped'}</h2>
+      <p role="status">
+        {status === 'refunded'
+          ? `This order opens nothing: the ${dollars(total)} that you paid for it go back to your card. Your bank may take a few days to show it.`
+          : 'Nothing was charged for it.'}
+      </p>
+      <ButtonLink to="/my-subscriptions">See what you have</ButtonLink>
+      <ButtonLink look="quiet" to="/my-subscriptions/order-history">
+        See your orders
+      </ButtonLink>
+    </Card>
   )
 }
 

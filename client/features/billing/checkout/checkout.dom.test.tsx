@@ -208,3 +208,20 @@ it('says of an order that the bank refused what it was and its price, with the s
   screen.getByRole('link', { name: 'Try again with your Visa that ends in 4242' })
   expect(screen.getByRole('link', { name: 'Use another card' }).getAttribute('href')).toContain('other_card=1')
 })
+
+it.each([
+  ['refunded', 'Nursing plan is refunded', /the \$115\.10 that you paid for it go back to your card/],
+  ['voided', 'This order was dropped', /Nothing was charged/],
+])(
+  'says of an order that is %s what became of the money, and not that it is under way',
+  async (status, title, text) => {
+    person()
+    const server = slowServer()
+    show(<OrderResult orderId={7} />)
+    const order = { user_order_id: 7, name: 'Nursing plan', length: 12, total: 11_510, status, action_url: null }
+    await act(async () => (await server.next('/orders/7/confirm')).answer({ order, entitlements: [] }))
+    await screen.findByRole('heading', { name: title })
+    screen.getByText(text)
+    expect(screen.queryByText(/not finished/)).toBeNull()
+  },
+)

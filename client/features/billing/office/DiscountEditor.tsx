@@ -8,7 +8,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { DISCOUNT_LENGTHS } from '#shared/contract/billing/index.ts'
 import { discounted, dollars } from '#shared/rules/billing/price.ts'
-import { lengthText } from '#shared/rules/billing/shownPrice.ts'
+import { dearerText, lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Office.module.css'
 import { type DiscountsView, type OfficePackage, saveDiscounts } from './store.ts'
 
@@ -154,6 +154,7 @@ function Percents({ own, ofAll, packages }: PercentsProps) {
                   })}
               </tbody>
             </table>
+            <Dearer of={of} percentOf={percentOf} />
           </div>
         ))
       )}
@@ -162,4 +163,18 @@ function Percents({ own, ofAll, packages }: PercentsProps) {
       ) : null}
     </form>
   )
+}
+
+/** It warns, and forbids nothing: prices may be odd for a while on purpose. */
+function Dearer({ of, percentOf }: { of: OfficePackage; percentOf: (length: number) => number }) {
+  const text = dearerText(
+    of.options
+      .filter(({ group_id }) => group_id === null)
+      .map(({ length, price }) => ({ length, paid: discounted(price, percentOf(length)) })),
+  )
+  return text ? (
+    <p role="status" className={styles.warning}>
+      {text}
+    </p>
+  ) : null
 }

@@ -11,7 +11,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { useForm } from '#client/ui/useForm.ts'
-import { percentText, readZipLines } from '#shared/rules/billing/zipLines.ts'
+import { rateText, readZipLines } from '#shared/rules/billing/zipLines.ts'
 import styles from './Office.module.css'
 import { addZips, loadZips, office, removeZip } from './store.ts'
 
@@ -51,7 +51,7 @@ export function ZipPanel() {
                     <span>
                       {state} {zip}
                     </span>
-                    <span className={styles.price}>{percentText(rate)}%</span>
+                    <span className={styles.price}>{rateText(rate)}%</span>
                     <Button
                       look="plain"
                       aria-label={`Remove ${state} ${zip}`}

@@ -34,3 +34,21 @@ it('a percentage that is too much or no whole number is refused as it was typed,
     percents: DISCOUNT_LENGTHS.map((length, i) => ({ length, percent: i === 0 ? 14 : 10 })),
   })
 })
+
+it('warns where a longer time would cost more a month than a shorter one, and saves it all the same', async () => {
+  const server = slowServer()
+  const option = (length: number, price: number) => ({ package_option_id: length, length, price, group_id: null })
+  const of = {
+    package_id: 1,
+    name: 'Nursing plan',
+    kind: 'plan',
+    market_id: 101,
+    options: [option(1, 1000), option(6, 6000)],
+  }
+  show(<DiscountEditor discounts={[DISCOUNTS as never]} packages={[of as never]} markets={[]} />)
+  expect(screen.queryByText(/more a month/)).toBe(null)
+  type(screen.getByLabelText('1 month, percent'), '20')
+  screen.getByText('6 months would cost more a month than 1 month: $9.00 against $8.00.')
+  click(screen.getByRole('button', { name: 'Save the discounts' }))
+  await server.next('discounts')
+})

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { clock } from '#client/platform/clock.ts'
 import { remote } from '#client/platform/remote.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -8,7 +9,8 @@ import { Loaded } from '#client/ui/Loaded.tsx'
 import type { listPersonOrders, OfficeOrder } from '#shared/contract/billing/officeOrders.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { dayText, lastDay, openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
+import { dayText, isYetToCome, openText } from '#shared/rules/billing/days.ts'
+import { pauseText, standingWord } from '#shared/rules/billing/pauses.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './OfficeOrders.module.css'
@@ -78,21 +80,14 @@ export function PersonOrders({ userId }: { userId: number }) {
 }
 
 function Plan({ plan, timezone }: { plan: ProductView; timezone: string }) {
-  const { name, length, order_status, starts_at, ends_at, is_open, order_next_bill_date: bill, next_bill_total } = plan
-  const isToCome = !is_open && ends_at !== null && starts_at < ends_at && new Date(starts_at) > new Date()
-  const open = is_open || isToCome
+  const { name, length, starts_at, ends_at, is_open, pause, order_next_bill_date: bill, next_bill_total } = plan
+  const now = clock.now()
+  const isOver = !is_open && !isYetToCome(plan, now)
   return (
     <>
-      <Fact name={`${name}, ${lengthText(length).toLowerCase()}`}>
-        {plan.is_cancel_queued ? 'Ends with its next bill' : order_status}
-      </Fact>
-      {renewsAtEnd(bill, ends_at) && !isToCome ? null : (
-        <Fact name="Until">
-          {open || ends_at === null
-            ? openText({ from: starts_at, isToCome, until: ends_at, bill }, timezone)
-            : `It was open until ${lastDay(ends_at, starts_at, timezone)}.`}
-        </Fact>
-      )}
+      <Fact name={`${name}, ${lengthText(length).toLowerCase()}`}>{standingWord(plan, now)}</Fact>
+      <Fact name="Access">{openText({ from: starts_at, until: ends_at, bill, isOver }, timezone)}</Fact>
+      {pause ? <Fact name="Pause">{pauseText(pause, now, timezone)}.</Fact> : null}
       <Fact name="Renews">
         {bill && next_bill_total !== null
           ? `On ${dayText(bill, timezone)} for ${dollars(next_bill_total)} before tax.`

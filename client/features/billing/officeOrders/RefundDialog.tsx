@@ -20,11 +20,21 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
   const [isPart, setIsPart] = useState(false)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const amountField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLTextAreaElement>(null)
   const key = useRef({ of: '', is: '' })
   const typed = centsOf(amount)
   const cents = isPart ? typed : left
-  const wrong = isPart && amount.trim() !== '' ? wrongAmount(typed, left) : undefined
+  const wrong = isPart && (isTried || amount.trim() !== '') ? wrongAmount(typed, left) : undefined
+  const isUnsaid = reason.trim() === ''
   const sum = cents !== null && cents > 0 && !wrong ? dollars(cents) : null
+  const check = (): boolean => {
+    setIsTried(true)
+    const missing = sum === null ? amountField : isUnsaid ? reasonField : null
+    missing?.current?.focus()
+    return missing === null
+  }
   const give = () => {
     const giving = { user_order_id, left, reason: reason.trim() }
     if (!isPart) return giveWhole(giving)
@@ -38,12 +48,12 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
     <ConfirmDialog
       title={`Refund order ${user_order_id}?`}
       act={sum ? `Give back ${sum}` : 'Give it back'}
-      disabled={reason.trim() === '' || sum === null}
       says={
         isPart
           ? `${what} to the card that paid for ${name}. What it opened stays open.`
           : `${what} to the card that paid for ${name}. What it opened is shut; what waited behind it begins.`
       }
+      check={check}
       onDo={async () => {
         const isDone = await give()
         await onDone()
@@ -69,6 +79,7 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
         ) : null}
         {isPart ? (
           <Field
+            ref={amountField}
             label="Amount in dollars"
             description={`Less than the ${dollars(left)} that are left.`}
             inputMode="decimal"
@@ -80,10 +91,12 @@ export function RefundDialog({ order, onDone, onClose }: Props) {
           />
         ) : null}
         <TextArea
+          ref={reasonField}
           label="Reason"
           description="It is written down, with your name. The buyer does not see it."
           maxLength={400}
           value={reason}
+          error={isTried && isUnsaid ? 'Please give a reason.' : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </div>

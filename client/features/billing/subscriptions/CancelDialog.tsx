@@ -8,6 +8,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import { REASON_MISSING } from '#shared/contract/billing/subscriptions.ts'
 import { wrongExamFile } from '#shared/rules/billing/examFile.ts'
+import { day, openUntilOf } from '../days.ts'
 import {
   BLANK,
   type CancelForm,
@@ -34,7 +35,7 @@ const TITLES: Record<Step, string> = {
   5: 'Ask for a refund',
   6: 'Done',
   7: 'The cancellation is queued',
-  warning: 'It can’t be canceled at once',
+  warning: 'Canceled with its next bill',
   stayed: 'You stay',
 }
 
@@ -155,7 +156,7 @@ export function CancelDialog({
     4: product.refund_until ? (
       <>
         <Button look="quiet" onClick={() => to(6)}>
-          No refund
+          Keep it until {openUntilOf(product)}
         </Button>
         <Button onClick={() => to(5)}>Ask for a refund</Button>
       </>
@@ -195,7 +196,7 @@ export function CancelDialog({
       {step === 6 ? (
         <p role="status">
           {isRefunded === null
-            ? 'Your subscription is canceled, and what you paid for stays open.'
+            ? `${product.name} stays open until ${openUntilOf(product)}.${product.refund_until ? ` If you change your mind, you can still ask for your money back until ${day(product.refund_until)}, under “Product access”.` : ''}`
             : isRefunded
               ? 'Your money is on its way back to your card; your bank may take a few days. What it opened is shut.'
               : 'The payment provider does not answer just now. Your money is given back as soon as it does.'}

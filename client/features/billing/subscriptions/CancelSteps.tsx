@@ -6,7 +6,8 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import type { CancelDeal, ProductView } from '#shared/contract/billing/orders.ts'
 import { type CANCEL_REASONS, examsOf } from '#shared/contract/billing/subscriptions.ts'
 import { KEPT_AFTER_END, MAY_GO_AFTER_END } from '#shared/rules/billing/chargeTexts.ts'
-import { day, lastDayOf } from '../days.ts'
+import { canceledText } from '#shared/rules/billing/days.ts'
+import { day, ownZone } from '../days.ts'
 import { Confirmations } from './Confirmations.tsx'
 import { ExamFile } from './ExamFile.tsx'
 import { moneyText, refundTexts } from './refundTexts.ts'
@@ -168,12 +169,9 @@ export function ConfirmStep({
   product,
   wrong,
 }: Filling & { product: Snapshot<ProductView>; wrong: Wrong }) {
-  const end = product.ends_at ? lastDayOf(product.ends_at, product.starts_at) : null
   return (
     <div className={styles.confirmStep}>
-      <p>
-        Nothing is charged again. {product.name} stays open until {end ?? 'its end'}.
-      </p>
+      <p>{canceledText(product, ownZone())}</p>
       <p>
         {KEPT_AFTER_END} {MAY_GO_AFTER_END}
       </p>
@@ -185,10 +183,7 @@ export function ConfirmStep({
 
 export const DoneStep = ({ product }: { product: Snapshot<ProductView> }) => (
   <>
-    <p role="status">
-      Nothing is charged again, and {product.name} stays open
-      {product.ends_at ? ` until ${lastDayOf(product.ends_at, product.starts_at)}` : ''}.
-    </p>
+    <p role="status">{canceledText(product, ownZone())}</p>
     <MoneyBack product={product} />
   </>
 )
@@ -235,10 +230,15 @@ export const RefundStep = ({
   </div>
 )
 
-export const QueuedStep = ({ product, isQueued }: { product: Snapshot<ProductView>; isQueued: boolean }) => (
-  <p role="status">
-    {isQueued
-      ? `It ends${product.order_next_bill_date ? ` on ${day(product.order_next_bill_date)}` : ' with its next bill'}, and nothing is charged again.`
-      : 'Your next bill is less than three days away, or your subscription is on hold. The cancellation can be queued: it ends then, and nothing is charged again.'}
-  </p>
-)
+/** SUB-RU004. Why it waits for its next bill, which is never charged; one day is told, until which it is open. */
+export function QueuedStep({ product, isQueued }: { product: Snapshot<ProductView>; isQueued: boolean }) {
+  const why = product.order_on_hold
+    ? 'While your subscription is paused, a cancellation takes the place of its next bill.'
+    : 'Your next bill is less than three days away. The cancellation takes its place.'
+  return (
+    <p role="status">
+      {isQueued ? '' : `${why} `}
+      {canceledText(product, ownZone())}
+    </p>
+  )
+}

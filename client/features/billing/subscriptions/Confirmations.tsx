@@ -7,7 +7,7 @@ type Box = keyof Pick<CancelForm, 'isDataClear' | 'isPriceClear'>
 const BOXES: readonly { box: Box; says: string; missing: string }[] = [
   {
     box: 'isDataClear',
-    says: 'I understand that my data may be deleted when my Premium access expires.',
+    says: 'I understand that my data that only Premium opens may be deleted when my Premium access expires.',
     missing: CONFIRM_DATA,
   },
   {
@@ -25,13 +25,13 @@ export const toMissingBox = (form: CancelForm): void =>
   document.querySelector<HTMLElement>(`input[name="${BOXES.find(({ box }) => !form[box])?.box}"]`)?.focus()
 
 type Props = { form: CancelForm; change: (part: Partial<CancelForm>) => void; wrong: string | null }
-/** SUB-RU003, SUB-RU018. Both are confirmed before a subscription ends; what is missing is said right below its box. */
+/** SUB-RU003, SUB-RU018. Both are confirmed before a subscription ends; what is missing is said right below each box. */
 export function Confirmations({ form, change, wrong }: Props) {
   const id = useId()
   return (
     <div>
       {BOXES.map(({ box, says, missing }) => {
-        const isWrong = wrong === missing
+        const isWrong = isOfBox(wrong) && !form[box]
         return (
           <div key={box}>
             <label className={styles.confirm}>
@@ -40,13 +40,13 @@ export function Confirmations({ form, change, wrong }: Props) {
                 name={box}
                 checked={form[box]}
                 aria-invalid={isWrong || undefined}
-                aria-describedby={isWrong ? id : undefined}
+                aria-describedby={isWrong ? `${id}-${box}` : undefined}
                 onChange={(event) => change({ [box]: event.currentTarget.checked })}
               />
               {says}
             </label>
             {isWrong ? (
-              <p id={id} className={styles.missing} role="alert">
+              <p id={`${id}-${box}`} className={styles.missing} role="alert">
                 {missing}
               </p>
             ) : null}

@@ -7,9 +7,9 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
-import { type PauseChoice, pauseChoices } from '#shared/rules/billing/pauses.ts'
+import { type PauseChoice, pauseChoices, pauseText } from '#shared/rules/billing/pauses.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { day, lastDayOf } from '../days.ts'
+import { day, openUntilOf, ownZone } from '../days.ts'
 import styles from './Subscriptions.module.css'
 import { pause } from './store.ts'
 
@@ -26,9 +26,10 @@ export function PauseDialog({ product: asked, onClose }: { product: Snapshot<Pro
   const bill = product.order_next_bill_date!
   const first = nextDay(product.pause_from!)
   const last = new Date(Date.parse(product.pause_to!) - DAY_MS / 2).toISOString().slice(0, 10)
+  const lastDay = openUntilOf(product)
   const choices = pauseChoices(bill, last)
   const [until, setUntil] = useState(choices[0]!.day)
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<ProductView['pause']>(null)
   const { busy, failed, run } = useAction()
   const go = () => run(async () => setDone(await pause(product, noonOf(until))))
   const isWithin = until >= first && until <= last
@@ -54,7 +55,8 @@ export function PauseDialog({ product: asked, onClose }: { product: Snapshot<Pro
     >
       {done ? (
         <p role="status">
-          Your subscription is on hold. The next bill is due on {day(done)}; you can resume sooner at any time.
+          {pauseText(done, clock.now(), ownZone())}; the next bill is due then. {product.name} stays open until{' '}
+          {lastDay}. Until the pause begins you can take it back; after that you can resume at any time.
         </p>
       ) : (
         <div className={styles.step}>
@@ -74,9 +76,7 @@ export function PauseDialog({ product: asked, onClose }: { product: Snapshot<Pro
                 Your next bill moves from {day(bill)} to {day(noonOf(until))}.
               </strong>{' '}
               {Date.parse(bill) - clock.now().getTime() > FAR_MS ? `Until ${day(bill)} nothing changes. ` : ''}
-              What you have paid for stays open until{' '}
-              {product.ends_at ? lastDayOf(product.ends_at, product.starts_at) : 'its end'}; a pause does not make that
-              time longer.
+              What you have paid for stays open until {lastDay}; a pause does not make that time longer.
             </p>
           ) : null}
           {failed ? <ErrorNotice title={failed} /> : null}

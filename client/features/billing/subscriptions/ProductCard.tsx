@@ -8,7 +8,8 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
-import { renewsAtEnd } from '#shared/rules/billing/days.ts'
+import { isYetToCome, renewsAtEnd } from '#shared/rules/billing/days.ts'
+import { isPlanned, standingWord } from '#shared/rules/billing/pauses.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { day } from '../days.ts'
@@ -16,7 +17,7 @@ import { AskRefund } from './AskRefund.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { PauseDialog } from './PauseDialog.tsx'
 import styles from './Subscriptions.module.css'
-import { isYetToCome, standsText } from './standsText.ts'
+import { standsText } from './standsText.ts'
 import { keepOn, loadProducts, unpause } from './store.ts'
 
 /** SUB-RU016. What was bought, until when, and what can be done about it: pause, resume, change, cancel or queue that, have it back, keep it. */
@@ -27,13 +28,14 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
     name,
     length,
     order_status,
-    order_on_hold,
+    pause,
     ends_at,
     is_open,
     is_running,
     order_next_bill_date: bill,
     next_plan,
   } = product
+  const isPausePlanned = pause !== null && isPlanned(pause, clock.now())
   const isToCome = isYetToCome(product, clock.now())
   const close = () => {
     setOpen(null)
@@ -55,7 +57,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
     run(async () => {
       await unpause(product)
       await loadProducts()
-      toast('Your subscription is active again.')
+      toast(isPausePlanned ? 'The pause is taken back.' : 'Your subscription is active again.')
     }, 'resume')
   return (
     <Card className={styles.part} aria-label={name}>
@@ -64,9 +66,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
           {name}
           {length > 0 ? <span className={styles.length}>{lengthText(length)}</span> : null}
         </h2>
-        <strong>
-          {product.is_cancel_queued ? 'Ends with its next bill' : order_on_hold ? 'Paused' : order_status}
-        </strong>
+        <strong>{standingWord(product, clock.now())}</strong>
       </div>
       <p>
         {standsText(product, clock.now())}
@@ -97,9 +97,9 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
             Don’t change with the next bill
           </Button>
         ) : null}
-        {order_on_hold ? (
+        {pause && !product.is_cancel_queued ? (
           <Button look="quiet" loading={busy === 'resume'} onClick={goOn}>
-            Resume now
+            {isPausePlanned ? 'Take the pause back' : 'Resume now'}
           </Button>
         ) : null}
         {product.pause_from ? (

@@ -1,13 +1,28 @@
+import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import { heldPackages } from '#shared/rules/billing/held.ts'
 import styles from './Subscriptions.module.css'
-import { drop, goOnAtBank } from './store.ts'
+import { drop, goOnAtBank, subscriptions } from './store.ts'
 
-/** What to do about an order whose buyer has not answered their bank: go there, or drop it. */
-export function WaitingOrder({ orderId, name }: { orderId: number; name: string }) {
+type Props = {
+  orderId: number
+  name: string
+  /** `second` beside another main action. */
+  look?: 'main' | 'second'
+}
+
+/**
+ * What to do about an order whose buyer has not answered their bank: go there, or drop it. Where the same is open by another
+ * order by now, paying once more would only be given back: it is dropped.
+ */
+export function WaitingOrder({ orderId, name, look = 'main' }: Props) {
   const { busy, failed, run } = useAction()
+  const { products, orders } = useSnapshot(subscriptions)
+  const order = orders.data?.find(({ user_order_id }) => user_order_id === orderId)
+  const isHeld = order !== undefined && heldPackages(products.data, orders.data).has(order.package_id)
   const dropIt = () =>
     run(async () => {
       const { isPaid } = await drop(orderId)
@@ -15,17 +30,30 @@ export function WaitingOrder({ orderId, name }: { orderId: number; name: string 
     }, 'drop')
   return (
     <div className={styles.step}>
-      <p>Your bank asks whether it is you. Nothing is charged until you say yes there.</p>
+      <p>
+        {isHeld ? `You have ${name} already. ` : ''}Your bank still asks about order {orderId}.{' '}
+        {isHeld
+          ? 'You need not pay it: drop it, and nothing is charged.'
+          : 'Nothing is charged until you say yes there.'}
+      </p>
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.actions}>
+        {isHeld ? null : (
+          <Button
+            look={look}
+            aria-label={`Continue with ${name}`}
+            loading={busy === 'bank'}
+            onClick={() => void run(() => goOnAtBank(orderId), 'bank')}
+          >
+            Continue
+          </Button>
+        )}
         <Button
-          aria-label={`Continue with ${name}`}
-          loading={busy === 'bank'}
-          onClick={() => void run(() => goOnAtBank(orderId), 'bank')}
+          look={isHeld ? look : 'quiet'}
+          aria-label={`Drop ${name}`}
+          loading={busy === 'drop'}
+          onClick={() => void dropIt()}
         >
-          Continue
-        </Button>
-        <Button look="quiet" aria-label={`Drop ${name}`} loading={busy === 'drop'} onClick={() => void dropIt()}>
           Drop it
         </Button>
       </div>

@@ -1,29 +1,26 @@
 import type { Snapshot } from 'valtio'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
-import { openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
+import { isYetToCome, openText, renewsAtEnd } from '#shared/rules/billing/days.ts'
+import { pauseText } from '#shared/rules/billing/pauses.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
-import { day, lastDayOf, ownZone } from '../days.ts'
+import { day, ownZone } from '../days.ts'
 
 type Product = Snapshot<ProductView>
 
-/** It waits behind something else that is open. */
-export const isYetToCome = ({ starts_at, ends_at }: Product, now: Date): boolean =>
-  new Date(starts_at) > now && (ends_at === null || ends_at > starts_at)
-
-/** SUB-RU016. Until when it is open, and when it is billed next. What is paused is open all the same, and says both in a line. */
+/** SUB-RU016. From when until when it is open, its pause, and when it is billed next. */
 export function standsText(product: Product, now: Date): string {
-  const { starts_at, ends_at, is_open, order_on_hold, order_next_bill_date: bill, next_bill_total: total } = product
-  if (order_on_hold && is_open && ends_at && bill && total !== null)
-    return `Paused: open until ${lastDayOf(ends_at, starts_at)}, next bill ${dollars(total)} before tax on ${day(bill)}.`
-  const isToCome = isYetToCome(product, now)
-  const stands =
-    is_open || isToCome || ends_at === null
-      ? openText({ from: starts_at, isToCome, until: ends_at, bill }, ownZone())
-      : `It was open until ${lastDayOf(ends_at, starts_at)}.`
-  return [stands, bill && total !== null ? billText(bill, total, ends_at) : ''].filter(Boolean).join(' ')
+  const { starts_at, ends_at, is_open } = product
+  const bill = product.order_next_bill_date
+  const isOver = !is_open && !isYetToCome(product, now)
+  const stands = openText({ from: starts_at, until: ends_at, bill, isOver }, ownZone())
+  return [stands, billText(product, now)].filter(Boolean).join(' ')
 }
 
-const billText = (bill: string, total: number, endsAt: string | null): string =>
-  renewsAtEnd(bill, endsAt)
-    ? `It renews on ${day(bill)} for ${dollars(total)} before tax.`
+function billText(product: Product, now: Date): string {
+  const { ends_at, pause, order_next_bill_date: bill, next_bill_total: total } = product
+  if (!bill || total === null) return ''
+  if (pause) return `${pauseText(pause, now, ownZone())}. The next bill, ${dollars(total)} before tax, is due then.`
+  return renewsAtEnd(bill, ends_at)
+    ? `It renews on that day for ${dollars(total)} before tax.`
     : `The next bill, ${dollars(total)} before tax, is due on ${day(bill)}.`
+}

@@ -80,11 +80,11 @@ export const cancel = async (given: Sent<typeof contract.cancelSubscription>): P
   showAfter(await call(contract.cancelSubscription, given))
 export const keepOn = (of: Of) => call(contract.keepSubscription, idOf(of))
 export const queueCancel = async (of: Of): Promise<void> => showAfter(await call(contract.queueToCancel, idOf(of)))
-/** Says when the next bill is due then. */
-export async function pause(of: Of, pause_date: string): Promise<string> {
+/** Says from when to when it is paused then. */
+export async function pause(of: Of, pause_date: string): Promise<ProductView['pause']> {
   const answer = await call(contract.pauseSubscription, { ...idOf(of), pause_date })
   showAfter(answer)
-  return answer.order.next_bill_date
+  return answer.entitlement.pause
 }
 export const unpause = (of: Of) => call(contract.unpauseSubscription, idOf(of))
 export const saveExam = (exam: Sent<typeof contract.saveExam>) => call(contract.saveExam, exam)

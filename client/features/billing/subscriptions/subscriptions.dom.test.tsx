@@ -38,7 +38,9 @@ const PRODUCT = {
   deal_worth: null,
   pause_from: '2099-01-04T12:00:00Z',
   pause_to: '2099-04-01T12:00:00Z',
+  pause: null,
 }
+const PAUSE = { begins: '2099-01-01T12:00:00Z', ends: '2099-02-01T12:00:00Z' }
 const card = (over: object = {}) => show(<ProductCard product={{ ...PRODUCT, ...over } as never} />)
 const refusal = (message: string) => ({ code: 'billing.not_running', message })
 const names = () => [...screen.getAllByRole('button'), ...screen.queryAllByRole('link')].map((one) => one.textContent)
@@ -50,13 +52,26 @@ beforeEach(() => {
 
 it('SUB-RU016, SUB-GA005: shows what one has with what can be done about it, in the person’s own days', () => {
   card()
-  screen.getByText('Open. It renews on January 1, 2099 for $115.10 before tax.')
+  screen.getByText('Open from January 1, 2026 until January 1, 2099. It renews on that day for $115.10 before tax.')
   expect(names()).toEqual(['Pause', 'Cancel subscription', 'Ask for a refund', 'Change plan'])
 })
 
 it('SUB-RU016: resumes what is on hold, and leads back from a cancellation with the bill that comes then', async () => {
   const server = slowServer()
-  const { unmount } = card({ order_on_hold: true, order_status: 'On hold', pause_from: null, can_change: false })
+  const { unmount } = card({
+    order_on_hold: true,
+    order_status: 'On hold',
+    is_open: false,
+    ends_at: '2026-02-02T04:59:59Z',
+    order_next_bill_date: PAUSE.ends,
+    pause: { begins: '2026-02-01T12:00:00Z', ends: PAUSE.ends },
+    pause_from: null,
+    can_change: false,
+  })
+  screen.getByText('Paused')
+  screen.getByText(
+    'It was open from January 1, 2026 until February 1, 2026. Paused from February 1, 2026 to February 1, 2099. The next bill, $115.10 before tax, is due then.',
+  )
   expect(names()).toEqual(['Resume now', 'Cancel subscription', 'Ask for a refund'])
   unmount()
   const keep = { bill_date: '2099-01-01T12:00:00Z', bill_total: 11_510 }
@@ -91,7 +106,7 @@ it('leads from what has ended to the plans', () => {
 
 it('says when a plan that waits behind another begins', () => {
   card({ starts_at: '2098-01-01T12:00:00Z', is_open: false, can_change: false })
-  screen.getByText(/^Open from January 1, 2098\. It renews on January 1, 2099 /)
+  screen.getByText(/^Open from January 1, 2098 until January 1, 2099\. It renews on that day /)
 })
 
 it('SUB-GA003: offers who stays what is worth so much of the plan that the next bill is for', () => {
@@ -137,12 +152,12 @@ it('SUB-RU005, SUB-RU018: a refund of what runs is asked for straight away, with
   fireEvent.change(dialog().getByLabelText('Your reason'), { target: { value: 'I chose the wrong plan' } })
   type(dialog().getByLabelText('In your words (optional)'), 'I meant 1 month')
   give()
-  // What is missing is said below its box, which has the focus.
+  // What is missing is said below each box; the first has the focus.
   expect(
     dialog()
       .getAllByRole('alert')
       .map(({ textContent }) => textContent),
-  ).toEqual([CONFIRM_DATA])
+  ).toEqual([CONFIRM_DATA, CONFIRM_PRICE])
   expect(document.activeElement).toBe(dialog().getAllByRole('checkbox')[0])
   click(dialog().getAllByRole('checkbox')[0]!)
   give()
@@ -181,17 +196,24 @@ it('what was canceled or paused stands so behind its dialog at once', async () =
   click(screen.getByRole('button', { name: 'Pause it' }))
   const held = {
     ...PRODUCT,
-    order_next_bill_date: '2099-02-01T12:00:00Z',
+    order_next_bill_date: PAUSE.ends,
     order_on_hold: true,
     order_status: 'On hold',
     pause_from: null,
     pause_to: null,
+    pause: PAUSE,
   }
   const answer = { order: { next_bill_date: '2099-02-01T12:00:00Z' }, entitlement: held }
   await act(async () => (await server.next('/entitlements/5/pause')).answer(answer))
-  screen.getByText('Paused')
-  screen.getByText('Paused: open until January 1, 2099, next bill $115.10 before tax on February 1, 2099.')
-  within(screen.getByRole('dialog')).getByText(/The next bill is due on February 1, 2099/)
+  screen.getByText('Pause planned')
+  screen.getByText(
+    'Open from January 1, 2026 until January 1, 2099. Pause planned from January 1, 2099 to February 1, 2099. The next bill, $115.10 before tax, is due then.',
+  )
+  within(screen.getByRole('dialog')).getByText(/^Pause planned from January 1, 2099 to February 1, 2099; /)
+  click(within(screen.getByRole('dialog')).getByText('Close'))
+  await act(async () => (await server.next('/product-access')).answer({ entitlements: [held], credit: 0 }))
+  click(screen.getByRole('button', { name: 'Take the pause back' }))
+  expect(await server.next('/entitlements/5/unpause')).toMatchObject({ method: 'POST' })
 })
 
 it('SUB-RU001: who cancels has to tell nothing', async () => {
@@ -240,7 +262,7 @@ it('SUB-RU002 SUB-RU013: sends the file with an exam’s result, says what faile
   click(screen.getByRole('button', { name: 'Continue' }))
   const again = await server.next('/exams')
   await act(async () => again.answer({ user_exam_id: 4 }))
-  await screen.findByText(/I understand that my data may be deleted/)
+  await screen.findByText(/I understand that my data that only Premium opens may be deleted/)
 })
 
 it('SUB-GA003: who stays reads what is billed then, when, and what it was before', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { subscriptions } from './store.ts'
 import { WaitingOrder } from './WaitingOrder.tsx'
 
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 it('an order that waits for its buyer has two ways: on to the bank, or to drop it', async () => {
   const server = slowServer()
   show(<WaitingOrder orderId={3} name="Nursing plan" />)
-  screen.getByText('Your bank asks whether it is you. Nothing is charged until you say yes there.')
+  screen.getByText('Your bank still asks about order 3. Nothing is charged until you say yes there.')
   click(screen.getByRole('button', { name: 'Continue with Nursing plan' }))
   const confirmed = await server.next('/orders/3/confirm')
   const declined = { code: 'billing.payment_declined', message: 'Your bank could not confirm that it is you.' }
@@ -23,4 +24,13 @@ it('an order that waits for its buyer has two ways: on to the bank, or to drop i
   click(screen.getByRole('button', { name: 'Drop Nursing plan' }))
   const asked = await server.next('/orders/3')
   expect(asked.method).toBe('DELETE')
+})
+
+it('where the same is open by another order it is only dropped: paying once more would be given back', () => {
+  const orders = [3, 4].map((user_order_id) => ({ user_order_id, package_id: 1 }))
+  Object.assign(subscriptions.orders, { status: 'ready', data: orders })
+  Object.assign(subscriptions.products, { status: 'ready', data: [{ user_order_id: 4, is_open: true }] })
+  show(<WaitingOrder orderId={3} name="Nursing plan" />)
+  screen.getByText(/^You have Nursing plan already\./)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Drop it'])
 })

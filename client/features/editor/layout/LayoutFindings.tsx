@@ -53,7 +53,7 @@ export function LayoutFindings() {
 function calledIn(card: CardContent, finding: LayoutFinding | ElsewhereFinding): string {
   const character = card.characters.find(({ key }) => key === finding.key)
   const fact = 'fact' in finding ? card.facts.find(({ key }) => key === finding.fact) : undefined
-  const isOfOne = finding.kind === 'outside' || finding.kind === 'empty'
-  const own = character ? characterName(character) : ''
+  const isOfOne = ['outside', 'empty', 'unread'].includes(finding.kind)
+  const own = character ? character.words?.text.trim() || characterName(character) : ''
   return (isOfOne ? own : fact?.pictomo.trim() || fact?.name.trim()) || own || 'A picture'
 }

@@ -1,7 +1,8 @@
+import { percentText } from '#shared/percent.ts'
 import type { ElsewhereFinding } from '#shared/rules/scenes/layout/elsewhere.ts'
-import { type LayoutFinding, SEEN_PX } from '#shared/rules/scenes/layout/findings.ts'
+import { type LayoutFinding, READ_SIZE, SEEN_PX } from '#shared/rules/scenes/layout/findings.ts'
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`
+const percent = (share: number): string => percentText(Math.round(share * 100))
 
 /** A finding in a sentence, and what helps in another; `called` is the name of the fact or character it is about. */
 export function findingTexts(
@@ -13,6 +14,11 @@ export function findingTexts(
       return {
         what: `“${called}” is ${Math.round(finding.amount)} pixels long on a phone.`,
         help: `Make it larger: from ${SEEN_PX} pixels on it is seen.`,
+      }
+    case 'unread':
+      return {
+        what: `“${called}” is not read on a phone: a line of it is ${Math.round(finding.amount)} pixels high.`,
+        help: `Choose size ${READ_SIZE} or more.`,
       }
     case 'hidden':
       return {

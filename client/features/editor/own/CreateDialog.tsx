@@ -84,6 +84,7 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
         <Field
           label="Name"
           name="name"
+          required
           value={name}
           maxLength={CARD_NAME_MAX}
           data-autofocus
@@ -97,6 +98,7 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
         />
         <SelectField
           label="What it is about"
+          required
           name="topic_type"
           value={type}
           data={TYPES}

@@ -6,7 +6,9 @@ import { CANVAS } from '#shared/documents/card/measures.ts'
 import { pictureUrl } from '#shared/documents/card/picture.ts'
 import { characterRight } from '#shared/rules/editor/rights.ts'
 import { addFact, step } from '../actions.ts'
-import { type Editing, selectCharacters } from '../editing.ts'
+import { type Editing, say, selectCharacters } from '../editing.ts'
+import { lookedAt } from '../viewing.ts'
+import { freeSpot } from './freeSpot.ts'
 
 const NEW_SIZE = 420
 export type Place = readonly [x: number, y: number]
@@ -31,11 +33,21 @@ async function ratioOf(picture: string): Promise<number> {
   return image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1
 }
 
-/** Adds a picture for a fact, its middle where it is said, in its own proportions, and selects it. */
-export async function placePicture(editing: Editing, fact: string, picture: string, middle: Place): Promise<void> {
+/**
+ * Adds a picture for a fact in its own proportions and selects it: its middle where it is said, else beside what stands where one
+ * looks.
+ */
+export async function placePicture(editing: Editing, fact: string, picture: string, said: Place | null): Promise<void> {
   const ratio = await ratioOf(picture)
   if (!editing.canWrite()) return
   const [width, height] = ratio >= 1 ? [NEW_SIZE, NEW_SIZE / ratio] : [NEW_SIZE * ratio, NEW_SIZE]
+  const middle =
+    said ??
+    freeSpot(
+      editing.card.get().characters.map(({ frame }) => frame),
+      [width, height],
+      lookedAt(editing),
+    )
   const within = (value: number, most: number) => Math.min(most, Math.max(0, value))
   const [x, y] = [within(middle[0], CANVAS.width), within(middle[1], CANVAS.height)]
   const key = uuidv7()
@@ -54,9 +66,25 @@ export async function placePicture(editing: Editing, fact: string, picture: stri
     actor: null,
   })
   editing.undo.stopCapturing()
-  if (added) selectCharacters(editing, [key])
+  if (!added) return
+  selectCharacters(editing, [key])
+  const { facts } = editing.card.get()
+  const named = facts.find((each) => each.key === fact)?.name.trim()
+  say(editing, named ? `Picture added for ${named}` : 'Picture added')
 }
 
-/** Puts a picture in the place of a character's. */
-export const replacePicture = (editing: Editing, key: string, picture: string): void =>
-  step(editing, () => replace(editing.hand, key, picture))
+/** Puts a picture in the place of a character's: as large as fits into its frame, on the same ground. */
+export async function replacePicture(editing: Editing, key: string, picture: string): Promise<void> {
+  const ratio = await ratioOf(picture)
+  const now = editing.card.get().characters.find((one) => one.key === key)
+  // A text has no picture to give place.
+  if (!now || now.words || !editing.canWrite()) return
+  const [x, y, width, height] = now.frame
+  const wide = Math.min(width, height * ratio)
+  const tall = wide / ratio
+  step(editing, () => {
+    replace(editing.hand, key, picture)
+    edit.resizeCharacter(editing.hand, key, [x + (width - wide) / 2, y + height - tall, wide, tall])
+  })
+  say(editing, 'Picture replaced')
+}

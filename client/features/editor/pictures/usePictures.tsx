@@ -4,7 +4,6 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useEditing } from '../context.ts'
 import { PicturePicker } from '../PicturePicker.tsx'
 import type { Picked } from '../PictureSearch.tsx'
-import { lookedAt } from '../viewing.ts'
 import { AssetsDialog } from './AssetsDialog.tsx'
 import { factForPicture, type Place, placePicture, replacePicture } from './place.ts'
 import { logPicked } from './store.ts'
@@ -23,8 +22,8 @@ export function usePictures() {
   const acts = useMemo(() => {
     const put = (aim: Aim, picture: string) =>
       'replaces' in aim
-        ? replacePicture(editing, aim.replaces, picture)
-        : void placePicture(editing, aim.fact, picture, aim.at ?? lookedAt(editing))
+        ? void replacePicture(editing, aim.replaces, picture)
+        : void placePicture(editing, aim.fact, picture, aim.at)
     const aimAt = (at: Place | null, then: (aim: Aim) => void) => {
       const fact = factForPicture(editing)
       if (fact) then({ fact, at })

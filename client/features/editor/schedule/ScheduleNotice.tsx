@@ -4,7 +4,8 @@ import { session } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
-import { useCanWrite, useEditing } from '../context.ts'
+import { useEditing } from '../context.ts'
+import { useMayPublishThis } from '../publishing.ts'
 import styles from './Schedule.module.css'
 import { giveUpPlan, schedule } from './store.ts'
 import { zoneHere } from './zoneHere.ts'
@@ -12,7 +13,7 @@ import { zoneHere } from './zoneHere.ts'
 /** When the card goes live by itself, or why it did not, over the stage for everybody who edits it. */
 export function ScheduleNotice({ onChange }: { onChange: () => void }) {
   const { cardId } = useEditing()
-  const canWrite = useCanWrite()
+  const { publish: mayPublish } = useMayPublishThis()
   const { cardId: known, planned } = useSnapshot(schedule)
   const { user } = useSnapshot(session)
   const { busy, run } = useAction({ inPassing: true })
@@ -28,7 +29,7 @@ export function ScheduleNotice({ onChange }: { onChange: () => void }) {
           ? `It did not go live on ${when}. ${failed.missing.join(' ')}`
           : `${planned.is_private ? 'Is published' : 'Goes live'} on ${when}, as planned by ${by}.`}
       </p>
-      {canWrite ? (
+      {mayPublish ? (
         <span className={styles.deeds}>
           <Button look="plain" onClick={onChange}>
             {failed ? 'Choose another time' : 'Change'}

@@ -34,7 +34,7 @@ it('XPA-RU002: each thing to do is named with its card and the most XP that it g
   expect(told(begun('rest', { num_right: 2, num_wrong: 1 }))).toEqual([
     'Furosemide quiz: the rest',
     13,
-    '/quiz/pictomo/furosemide',
+    '/quiz/pictomo/furosemide?ask=rest',
   ])
 })
 it('XPA-GA001: what was done within a day may have had its XP: the end of its quiz gives none again, and its lesson gives its own at the most', () => {

@@ -61,8 +61,8 @@ function ofBegun(card: Recent['continue'][number]): Offer {
         told: `${right + wrong} of ${facts(all)} asked, ${right} known`,
         done: { count: right + wrong, label: 'Facts asked' },
         label: 'Ask me the rest',
-        // A round that was left goes on for a day; after that what is not known yet is asked.
-        path: isRecent ? quiz : `${quiz}?ask=rest`,
+        // A round that was left goes on for a day; else what is not known yet is asked.
+        path: `${quiz}?ask=rest`,
         deed: `${card.name} quiz: the rest`,
         mostXp: mostOfQuiz(isRecent ? all - right - wrong : all - right),
         isSure: false,

@@ -7,6 +7,9 @@ import picture from '../PictureScene.module.css'
 import { Picture, PictureParts, Place, type SceneOfCard, Whole } from '../PictureScene.tsx'
 import styles from './RecallScene.module.css'
 
+/** Stands where a figure was touched in place of the right one. */
+export const WRONG_MARK = '✗'
+
 type Pictured = { characters: readonly CharacterView[] }
 
 type Props = {
@@ -39,7 +42,13 @@ export function RecallScene({ card, hidden, lit = null, marks, labelOf, onPick }
       />
       {card.facts.map((fact) =>
         marks?.has(fact.key) ? (
-          <span key={fact.key} className={styles.mark} style={middleOf(fact)} aria-hidden>
+          <span
+            key={fact.key}
+            className={styles.mark}
+            data-wrong={marks.get(fact.key) === WRONG_MARK || undefined}
+            style={middleOf(fact)}
+            aria-hidden
+          >
             {marks.get(fact.key)}
           </span>
         ) : null,

@@ -1,4 +1,4 @@
-import { percentText } from '#client/ui/percent.ts'
+import { percentText } from '#shared/percent.ts'
 import styles from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { ageLabel } from './scale.ts'

@@ -40,6 +40,9 @@ export function ReviewsChart({ days, max }: { days: readonly Day[]; max: number 
               <rect x={x + 1} width={slot - 2} y={y(due)} height={BASE - y(due)} className={styles.due} />
               <rect x={x + 1} width={slot - 2} y={y(asked)} height={BASE - y(asked)} className={styles.asked} />
               {place % 7 === 0 ? (
+                <line x1={x + slot / 2} x2={x + slot / 2} y1={BASE} y2={BASE + 4} className={styles.tick} />
+              ) : null}
+              {place % 7 === 0 ? (
                 <text
                   // Under its bar; where the word is wider, it begins or ends with it.
                   x={place === 0 ? x + 1 : place > days.length - 3 ? WIDTH : x + slot / 2}

@@ -136,7 +136,7 @@ function Empty({ filter, onAll }: { filter: QueueFilter; onAll: () => void }) {
         </button>
       }
     >
-      What comes next stands among all cards, with its day.
+      “All cards” shows what comes next, with its day.
     </EmptyState>
   ) : filter === 'removed' ? (
     <EmptyState title="No card is removed">A card that you remove is kept here, and can be taken back.</EmptyState>

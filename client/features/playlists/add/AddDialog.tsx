@@ -29,7 +29,7 @@ function tell(what: What, { name, added, skipped }: { name: string; added: numbe
 }
 
 /** PLY-SC011. The person's playlists, each to be added to by a press, and a new one. */
-export function AddDialog({ what, onClose }: { what: What; onClose: () => void }) {
+export function AddDialog({ what, card, onClose }: { what: What; card?: string | undefined; onClose: () => void }) {
   const { list } = useSnapshot(choices)
   const [isNaming, setIsNaming] = useState(false)
   const [words, setWords] = useState('')
@@ -49,7 +49,7 @@ export function AddDialog({ what, onClose }: { what: What; onClose: () => void }
 
   const choose = ({ playlist_id: id, holds_card }: Pick<PlaylistView, 'playlist_id' | 'holds_card'>) =>
     run(async () => {
-      if (holds_card && 'card_id' in what) toast(PlaylistTexts.removed((await takeFrom(id, what.card_id)).name))
+      if (holds_card && 'card_id' in what) toast(PlaylistTexts.removed((await takeFrom(id, what.card_id)).name, card))
       else tell(what, await addTo(id, what))
       await again()
     }, String(id))

@@ -14,6 +14,8 @@ const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDial
 
 type Props = {
   what: What
+  /** The name of the card that it is. */
+  card?: string
   /** Where one comes back to with an account; where one is unless it is said. */
   here?: string
   /** By its sign alone, in a bar of such. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** PLY-SC011. Adds a card, a track or a pathway to a playlist, or begins one with it. */
-export function AddToPlaylist({ what, here, asIcon = false }: Props) {
+export function AddToPlaylist({ what, card, here, asIcon = false }: Props) {
   const { user } = useSnapshot(session)
   const [isOpen, setIsOpen] = useState(false)
   const press = () => {
@@ -46,7 +48,7 @@ export function AddToPlaylist({ what, here, asIcon = false }: Props) {
       {isOpen ? (
         <PartBoundary fallback={({ retry }) => <MissingPart what="Your playlists" onRetry={retry} />}>
           <Suspense>
-            <AddDialog what={what} onClose={() => setIsOpen(false)} />
+            <AddDialog what={what} card={card} onClose={() => setIsOpen(false)} />
           </Suspense>
         </PartBoundary>
       ) : null}

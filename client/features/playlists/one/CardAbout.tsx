@@ -1,25 +1,32 @@
-import { Check, Lock, Star } from 'lucide-react'
+import { Check, Lock, LockOpen, Star } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { PlaylistCardView } from '#shared/contract/playlists/index.ts'
+import type { Opening } from '#shared/rules/catalogue/opening.ts'
 import styles from './PlaylistView.module.css'
 
-type Props = { card: PlaylistCardView; to: string; isPlace?: boolean }
+type Props = {
+  card: PlaylistCardView
+  to: string
+  /** What opens it where it is locked for its reader. */
+  opens: Opening
+  isPlace?: boolean
+}
 
 /**
  * A card in a playlist: its scene, its name and how its reader stands with it. A hundred stand on a page, and most of them stay as
  * they are when one is moved.
  */
-export const CardAbout = memo(function CardAbout({ card, to, isPlace = false }: Props) {
+export const CardAbout = memo(function CardAbout({ card, to, opens, isPlace = false }: Props) {
   return (
     <div className={styles.about}>
       <SceneTile
         picture={card.main_image}
         width={110}
         sizes="7rem"
-        className={card.is_locked ? `${styles.scene} ${styles.dimmed}` : styles.scene}
+        className={card.is_locked && !opens.isNow ? `${styles.scene} ${styles.dimmed}` : styles.scene}
       />
       <div className={styles.words}>
         <Link to={to} className={styles.name}>
@@ -29,7 +36,7 @@ export const CardAbout = memo(function CardAbout({ card, to, isPlace = false }: 
           <span className={styles.quiet}>{card.num_facts === 1 ? '1 fact' : `${card.num_facts} facts`}</span>
           {card.is_locked ? (
             <Badge>
-              <Lock size={13} aria-hidden /> Locked
+              {opens.isNow ? <LockOpen size={13} aria-hidden /> : <Lock size={13} aria-hidden />} {opens.words}
             </Badge>
           ) : null}
           {card.mastered_flag ? (

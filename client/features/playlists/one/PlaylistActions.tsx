@@ -59,10 +59,10 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
           },
         ]
       : []),
-    ...(is_owner ? [{ label: 'Rename', icon: <Pencil size={18} />, onClick: () => setAsked('rename') }] : []),
-    { label: 'Duplicate', icon: <Copy size={18} />, onClick: () => setAsked('duplicate') },
     ...(is_owner
       ? [
+          { label: 'Rename', icon: <Pencil size={18} />, onClick: () => setAsked('rename') },
+          { label: 'Duplicate', icon: <Copy size={18} />, onClick: () => setAsked('duplicate') },
           ...(total > 0 && !playlist.auto
             ? [{ label: 'Clear', icon: <Eraser size={18} />, onClick: () => setAsked('clear') }]
             : []),
@@ -97,7 +97,16 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
         >
           Share
         </Button>
-      ) : null}
+      ) : (
+        <Button
+          look="quiet"
+          aria-haspopup="dialog"
+          leftSection={<Copy size={18} aria-hidden />}
+          onClick={() => setAsked('duplicate')}
+        >
+          Keep a copy
+        </Button>
+      )}
       <Menu entries={entries}>
         <IconButton name="More for this playlist" look="quiet" tip="belowEnd" aria-busy={busy !== null || undefined}>
           <Ellipsis size={20} />
@@ -116,8 +125,8 @@ export function PlaylistActions({ playlist }: { playlist: PlaylistView }) {
       ) : null}
       {asked === 'duplicate' ? (
         <NameDialog
-          title="Duplicate playlist"
-          act="Duplicate"
+          title={is_owner ? 'Duplicate playlist' : 'Keep a copy'}
+          act={is_owner ? 'Duplicate' : 'Keep a copy'}
           name={copyName(name)}
           onSend={async (given, key) => {
             const made = await duplicate(id, given, key)

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { type PlaylistCardView, type PlaylistView, SortMethod } from '#shared/contract/playlists/index.ts'
 import { SORT_METHOD_LABELS } from '#shared/rules/playlists/sorting.ts'
 import { loadCards, place, playlists, sortBy } from '../store.ts'
+import { useOpening } from '../useOpening.ts'
 import { PlaylistRow } from './PlaylistRow.tsx'
 import styles from './PlaylistView.module.css'
 
@@ -26,6 +27,7 @@ const FILLED_SORTS = SORTS.map((one) => (one.value === 'custom' ? { ...one, labe
 export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
   const { playlist_id: id, is_owner, auto, sort_method } = playlist
   const { cards } = useSnapshot(playlists)
+  const opens = useOpening()
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<string | null>(null)
   const sorting = useAction()
@@ -105,6 +107,7 @@ export function PlaylistCards({ playlist }: { playlist: PlaylistView }) {
                       key={card.card_id}
                       playlist={playlist}
                       card={card as PlaylistCardView}
+                      opens={opens}
                       onSaid={setSaid}
                       order={
                         isMoved

@@ -7,6 +7,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Drag } from '#client/ui/useDrag.ts'
 import type { PlaylistCardView, PlaylistView } from '#shared/contract/playlists/index.ts'
+import type { Opening } from '#shared/rules/catalogue/opening.ts'
 import { PlaylistTexts } from '#shared/rules/playlists/texts.ts'
 import { learnIn } from '../paths.ts'
 import { moveTo, putBack, takeOut } from '../store.ts'
@@ -17,13 +18,15 @@ type Order = { drag: Drag; onUp: (() => void) | null; onDown: (() => void) | nul
 type Props = {
   playlist: Pick<PlaylistView, 'playlist_id' | 'name' | 'is_owner' | 'auto' | 'last_viewed_card_id'>
   card: PlaylistCardView
+  /** What opens a card that is locked for the reader. */
+  opens: Opening
   /** How it is moved; null where cards are not moved by hand. */
   order: Order | null
   onSaid: (text: string) => void
 }
 
 /** A card of a playlist, and what its owner may do with it. */
-export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
+export function PlaylistRow({ playlist, card, opens, order, onSaid }: Props) {
   const { playlist_id: id, name } = playlist
   const { run } = useAction({ inPassing: true })
   const toEnd = (to: 'top' | 'bottom') => () =>
@@ -41,7 +44,10 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
       requestAnimationFrame(() => next?.querySelector<HTMLElement>('a, button')?.focus())
       const back = () =>
         putBack(id, card).catch(() => toast(`${card.name} could not be taken back.`, { look: 'wrong' }))
-      toast(PlaylistTexts.removed(name), { passing: true, action: { label: 'Take it back', run: () => void back() } })
+      toast(PlaylistTexts.removed(name, card.name), {
+        passing: true,
+        action: { label: 'Take it back', run: () => void back() },
+      })
     })
   const entries: MenuEntry[] = [
     ...(order
@@ -57,7 +63,12 @@ export function PlaylistRow({ playlist, card, order, onSaid }: Props) {
   return (
     <li ref={row} className={styles.row} {...order?.drag.row}>
       {order ? <Grip handle={order.drag.handle} /> : null}
-      <CardAbout card={card} to={learnIn(id)(card.slug)} isPlace={playlist.last_viewed_card_id === card.card_id} />
+      <CardAbout
+        card={card}
+        to={learnIn(id)(card.slug)}
+        opens={opens}
+        isPlace={playlist.last_viewed_card_id === card.card_id}
+      />
       {playlist.is_owner && !playlist.auto ? (
         <span className={styles.moves}>
           {order ? (

@@ -65,6 +65,12 @@ export function PlaylistView({ id }: { id: number }) {
               </div>
             ) : null}
             <PlaylistActions playlist={playlist} />
+            {playlist.is_owner ? null : (
+              <p className={`${styles.quiet} ${styles.whose}`}>
+                Only {playlist.owner_name ? shownName(playlist.owner_name) : 'its owner'} changes it. Keep a copy to
+                change your own.
+              </p>
+            )}
             <PlaylistCards playlist={playlist} />
           </>
         )}

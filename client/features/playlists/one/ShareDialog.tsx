@@ -47,7 +47,7 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
   const withdraw = (share_id: number | 'public') =>
     void run(async () => take(await call(withdrawPlaylistShare, { playlist_id, share_id })), `withdraw ${share_id}`)
   return (
-    <Dialog open onClose={onClose} title={`Share “${name}”`} actions={<Button onClick={onClose}>Done</Button>}>
+    <Dialog open long onClose={onClose} title={`Share “${name}”`} actions={<Button onClick={onClose}>Done</Button>}>
       <Loaded from={found} what="what you share" onRetry={ask} height="10rem">
         {({ share_key, people, followers, at_school }) => (
           <div className={styles.people}>

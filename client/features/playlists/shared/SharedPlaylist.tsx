@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
-import { askToRegister } from '#client/platform/ask.ts'
+import { asked, askToRegister } from '#client/platform/ask.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -26,7 +26,8 @@ import { NotFound } from '#shared/errors.ts'
 import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import { CardAbout } from '../one/CardAbout.tsx'
 import styles from '../one/PlaylistView.module.css'
-import { learnIn, playlistPath, playlistQuiz } from '../paths.ts'
+import { learnIn, playlistPath, playlistQuiz, quizIn } from '../paths.ts'
+import { useOpening } from '../useOpening.ts'
 
 const PER_PAGE = 50
 type Shared = { key: string; found: Remote<Reply<typeof getSharedPlaylist>> }
@@ -45,6 +46,7 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
   const isGuest = user === null
+  const opens = useOpening()
   const isKnown = status !== 'loading'
   const person = user?.user_id
   // Locks and marks differ by reader.
@@ -79,7 +81,14 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
               <LearnLink cards={cards.data as PlaylistCardView[]} leads={learnIn(own_playlist_id ?? shareKey)} />
               {own_playlist_id === null ? (
                 <>
-                  {total > 0 ? <HaveButton {...{ shareKey, isGuest }} way="quiz" /> : null}
+                  {isGuest && firstOpen(cards.data) ? (
+                    // Card by card through what stands open to everybody; how each went asks for an account.
+                    <ButtonLink to={quizIn(shareKey)(firstOpen(cards.data)!.slug)} look="second">
+                      Quiz
+                    </ButtonLink>
+                  ) : total > 0 ? (
+                    <HaveButton {...{ shareKey, isGuest }} way="quiz" />
+                  ) : null}
                   <HaveButton {...{ shareKey, isGuest }} way="follow" />
                   <HaveButton {...{ shareKey, isGuest }} way="copy" />
                 </>
@@ -112,7 +121,11 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
                 <ol className={styles.list} start={1 + (cards.page - 1) * cards.per_page}>
                   {cards.data.map((card) => (
                     <li key={card.card_id} className={styles.row}>
-                      <CardAbout card={card as PlaylistCardView} to={learnIn(own_playlist_id ?? shareKey)(card.slug)} />
+                      <CardAbout
+                        card={card as PlaylistCardView}
+                        to={learnIn(own_playlist_id ?? shareKey)(card.slug)}
+                        opens={opens}
+                      />
                     </li>
                   ))}
                 </ol>
@@ -126,14 +139,27 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
   )
 }
 
+const firstOpen = <Of extends { readonly is_locked: boolean }>(cards: readonly Of[]): Of | undefined =>
+  cards.find(({ is_locked }) => !is_locked)
+
 /** The first card that stands open to who reads, within the playlist. */
 function LearnLink({ cards, leads }: { cards: readonly PlaylistCardView[]; leads: (slug: string) => string }) {
-  const open = cards.find(({ is_locked }) => !is_locked)
+  const open = firstOpen(cards)
   if (!open) return null
   return <ButtonLink to={leads(open.slug)}>Learn</ButtonLink>
 }
 
 type Way = 'quiz' | 'follow' | 'copy'
+
+const WANTED = 'playlists.have'
+const haveLater = (shareKey: string, way: Way): void => sessionStorage.setItem(WANTED, `${way} ${shareKey}`)
+/** Whether this tab's guest pressed that for this playlist; asked once. */
+function wantedLater(shareKey: string, way: Way): boolean {
+  const isWanted = sessionStorage.getItem(WANTED) === `${way} ${shareKey}`
+  if (isWanted) sessionStorage.removeItem(WANTED)
+  return isWanted
+}
+
 const WAYS = { quiz: 'Quiz', follow: 'Follow', copy: 'Keep a copy' } as const
 
 /**
@@ -144,13 +170,7 @@ function HaveButton({ shareKey, isGuest, way }: { shareKey: string; isGuest: boo
   const navigate = useNavigate()
   const { busy, failed, run } = useAction()
   const [key] = useState(() => crypto.randomUUID())
-  const have = () => {
-    if (isGuest)
-      return askToRegister({
-        quick: true,
-        redirect: playlistPath(shareKey),
-        reason: 'Then you have this playlist among yours, to learn and to quiz.',
-      })
+  const take = () =>
     void run(async () => {
       const given = { share_key: shareKey }
       const { playlist_id } = await (way === 'copy'
@@ -158,7 +178,27 @@ function HaveButton({ shareKey, isGuest, way }: { shareKey: string; isGuest: boo
         : call(followSharedPlaylist, given))
       void navigate(way === 'quiz' ? playlistQuiz(playlist_id) : playlistPath(playlist_id))
     })
+  const have = () => {
+    if (!isGuest) return take()
+    haveLater(shareKey, way)
+    askToRegister({
+      quick: true,
+      redirect: playlistPath(shareKey),
+      reason: 'Then you have this playlist among yours, to learn and to quiz.',
+    })
   }
+  // Who pressed it as a guest meant it: they have an account now, and have answered what is asked of a new one.
+  // Who put the question away did not: nobody who signs in here later is to find it done.
+  const isAsked = useSnapshot(asked).register !== null
+  const wasAsked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for who has come
+  useEffect(() => {
+    if (isAsked) wasAsked.current = true
+    else if (!isGuest || wasAsked.current) {
+      const isWanted = wantedLater(shareKey, way)
+      if (isWanted && !isGuest) take()
+    }
+  }, [isGuest, isAsked])
   return (
     <>
       <Button look={way === 'quiz' ? 'second' : 'quiet'} loading={busy !== null} onClick={have}>

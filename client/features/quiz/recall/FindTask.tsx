@@ -1,4 +1,4 @@
-import { RecallScene } from '#client/features/learning/recall/index.ts'
+import { RecallScene, WRONG_MARK } from '#client/features/learning/recall/index.ts'
 import styles from './RecallRound.module.css'
 import type { TaskProps } from './RecallRound.tsx'
 
@@ -14,7 +14,7 @@ export function FindTask({ card, asked: [fact], right, given, onAnswer, children
           card={card}
           hidden={[]}
           lit={right ? (fact?.key ?? null) : null}
-          marks={new Map(wrong ? [[wrong.key, '✗']] : [])}
+          marks={new Map(wrong ? [[wrong.key, WRONG_MARK]] : [])}
           onPick={right ? undefined : pick}
         />
       </div>

@@ -92,7 +92,7 @@ const callText = (league: LeagueView): string =>
   league.is_counting
     ? 'Last week is being counted. Your place comes in a moment, and what you earn now counts.'
     : league.would_join
-      ? 'These play already. Your first XP this week takes your seat: one lesson or one quiz does it.'
+      ? 'These people play already. Your first XP this week takes your seat: one lesson or one quiz does it.'
       : `A new table waits. Your first XP this week opens it, and up to ${LEAGUE.places - 1} others join you.`
 
 /** What becomes of the first of a table while nobody else is there. */

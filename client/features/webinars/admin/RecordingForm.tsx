@@ -9,6 +9,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { RESOURCES_MOST } from '#shared/contract/webinars/recordingsOffice.ts'
+import { CardField } from '../CardField.tsx'
 import { MarketField } from './MarketField.tsx'
 import styles from './Office.module.css'
 import {
@@ -19,7 +20,7 @@ import {
   type RecordingRow,
   saveRecording,
 } from './store.ts'
-import { optionsOf, useRowForm } from './useRowForm.ts'
+import { cardOf, optionsOf, useRowForm } from './useRowForm.ts'
 
 type Resource = { title: string; link: string }
 type Props = { row: RecordingRow | null; onDone: () => void }
@@ -40,6 +41,7 @@ export function RecordingForm({ row, onDone }: Props) {
       link: row?.link ?? '',
       market_id: (row?.market_id ?? null) as number | null,
       webinar_id: (row?.webinar_id ?? null) as number | null,
+      card: cardOf(row?.scene),
       tab_name: row?.tab_name ?? '',
       duration: row?.duration ? String(row.duration) : '',
       resources: (row?.resources ?? []) as readonly Resource[],
@@ -47,7 +49,7 @@ export function RecordingForm({ row, onDone }: Props) {
       account_required: row?.account_required ?? false,
       is_published: row?.is_published ?? false,
     },
-    fields: ['title', 'description', 'link', 'market_id', 'webinar_id', 'tab_name', 'duration', 'resources'],
+    fields: ['title', 'description', 'link', 'market_id', 'webinar_id', 'card_id', 'tab_name', 'duration', 'resources'],
     check: ({ title, link, duration, resources }) => ({
       title: title.trim() ? undefined : 'Please write something here.',
       link: link.trim() ? undefined : 'Please enter an address with https://.',
@@ -56,9 +58,10 @@ export function RecordingForm({ row, onDone }: Props) {
         ? undefined
         : 'Each needs a title and an address with https://.',
     }),
-    send: (making, fields) =>
+    send: (making, { card, ...fields }) =>
       saveRecording(making, {
         ...fields,
+        card_id: card?.id ?? null,
         duration: Number(fields.duration) || null,
         resources: fields.resources.map((one) => ({ ...one })),
       }),
@@ -77,6 +80,13 @@ export function RecordingForm({ row, onDone }: Props) {
       {overtaken ? <OvertakenNotice what="this recording" {...overtaken} /> : null}
       <Field label="Title" maxLength={200} {...words('title')} />
       <TextArea label="What it is about" autosize minRows={3} maxLength={5000} {...words('description')} />
+      <CardField
+        label="The Pictomo it is about"
+        description="Its scene stands above it in the list."
+        chosen={value.card}
+        error={errors.fields.card_id}
+        onChoose={(card) => change({ card }, ['card_id'])}
+      />
       <Field label="Where it is seen" placeholder="https://" maxLength={2000} {...words('link')} />
       <div className={styles.pair}>
         <MarketField

@@ -5,12 +5,13 @@ import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
 import { DEFAULT_MINUTES } from '#shared/contract/webinars/office.ts'
+import { CardField } from '../CardField.tsx'
 import { timezoneHere } from '../presentations/requestFields.ts'
 import { ZoneField } from '../ZoneField.tsx'
 import { MarketField } from './MarketField.tsx'
 import styles from './Office.module.css'
 import { loadOfficeWebinar, saveWebinar, type WebinarWhole } from './store.ts'
-import { useRowForm } from './useRowForm.ts'
+import { cardOf, useRowForm } from './useRowForm.ts'
 
 type Props = { webinar: WebinarWhole | null; onDone: (webinarId: number | null) => void }
 
@@ -29,18 +30,30 @@ export function WebinarForm({ webinar, onDone }: Props) {
       duration: String(webinar?.duration ?? DEFAULT_MINUTES),
       registration_url: webinar?.registration_url ?? '',
       stream_url: webinar?.stream_url ?? '',
+      card: cardOf(webinar?.scene),
       is_premium: webinar?.is_premium ?? false,
       account_required: webinar?.account_required ?? false,
       is_published: webinar?.is_published ?? false,
     },
-    fields: ['name', 'title', 'description', 'market_id', 'timezone', 'duration', 'registration_url', 'stream_url'],
+    fields: [
+      'name',
+      'title',
+      'description',
+      'market_id',
+      'timezone',
+      'duration',
+      'registration_url',
+      'stream_url',
+      'card_id',
+    ],
     check: ({ name, title, duration }) => ({
       name: name.trim() ? undefined : 'Please write something here.',
       title: title.trim() ? undefined : 'Please write something here.',
       duration: /^\d{1,3}$/.test(duration.trim()) ? undefined : 'Please enter a number of minutes.',
     }),
-    send: async (making, fields) => {
-      made = (await saveWebinar(making, { ...fields, duration: Number(fields.duration) })).webinar_id
+    send: async (making, { card, ...fields }) => {
+      const card_id = card?.id ?? null
+      made = (await saveWebinar(making, { ...fields, card_id, duration: Number(fields.duration) })).webinar_id
     },
     saved: 'The webinar is saved.',
     onDone: () => onDone(made ?? webinar?.webinar_id ?? null),
@@ -55,6 +68,13 @@ export function WebinarForm({ webinar, onDone }: Props) {
       <Field label="Title" description="As people read it." maxLength={200} {...words('title')} />
       <Field label="Name within the office" maxLength={200} {...words('name')} />
       <TextArea label="What it is about" autosize minRows={3} maxLength={5000} {...words('description')} />
+      <CardField
+        label="The Pictomo it is about"
+        description="Its scene stands beside it in the list and in the lobby."
+        chosen={value.card}
+        error={errors.fields.card_id}
+        onChoose={(card) => change({ card }, ['card_id'])}
+      />
       <div className={styles.pair}>
         <MarketField
           value={value.market_id}

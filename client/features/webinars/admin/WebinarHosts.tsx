@@ -8,10 +8,9 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { useForm } from '#client/ui/useForm.ts'
 import { HOST_ROLES, type HostRole, NoSuchPerson } from '#shared/contract/webinars/office.ts'
+import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import styles from './Office.module.css'
 import { putHost, removeHost, type WebinarWhole } from './store.ts'
-
-const ROLE_TEXTS: Record<HostRole, string> = { host: 'Host', cohost: 'Co-host', moderator: 'Moderator' }
 
 /** Who holds a webinar: hosts lead its room, co-hosts do so with them, moderators look after its chat. */
 export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
@@ -37,7 +36,7 @@ export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
           <li key={one.user_id} className={styles.line}>
             <span className={styles.name}>{one.name || one.email}</span>
             <span className={styles.quiet}>{one.email}</span>
-            <Badge>{ROLE_TEXTS[one.role]}</Badge>
+            <Badge>{ROLE_NAMES[one.role]}</Badge>
             <Button
               look="plain"
               aria-label={`Remove ${one.name || one.email}`}
@@ -64,7 +63,7 @@ export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
           <SelectField
             label="As"
             value={role}
-            data={HOST_ROLES.map((value) => ({ value, label: ROLE_TEXTS[value] }))}
+            data={HOST_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
             onChange={(event) => setRole(HOST_ROLES.find((one) => one === event.currentTarget.value) ?? 'host')}
           />
         </div>

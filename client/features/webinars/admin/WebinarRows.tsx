@@ -26,6 +26,7 @@ function OneRow({ row }: { row: WebinarRow }) {
       <span className={styles.quiet}>
         {row.next_at ? `Next: ${whenText(new Date(row.next_at), row.timezone)}` : 'No session to come'}
       </span>
+      {row.is_live ? <Badge tone="right">Live now</Badge> : null}
       <Badge>{row.seats === 1 ? '1 seat' : `${row.seats} seats`}</Badge>
       {row.is_published ? null : <Badge tone="warning">Not published</Badge>}
       {row.is_premium ? <Badge tone="pink">Premium</Badge> : null}

@@ -36,21 +36,22 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
           const isEnded = isOver({ ...one, ends_at: new Date(one.ends_at) }, now) && one.state !== 'live'
           const mayChange = !one.is_cancelled && one.state === 'lobby' && new Date(one.starts_at) > now
           return (
-            <li key={one.schedule} className={styles.row}>
+            <li key={one.schedule} className={styles.session}>
               <p className={styles.line}>
                 <strong className={styles.name}>{when}</strong>
                 {one.is_cancelled ? <Badge tone="wrong">Called off</Badge> : null}
                 {!one.is_cancelled && !mayChange ? (
                   <Badge>{one.state === 'live' ? 'Live' : isEnded ? 'Ended' : 'Begun'}</Badge>
                 ) : null}
-                {one.is_cancelled ? null : <HostWay webinarId={webinar_id} one={one} of={when} />}
                 <Badge>{one.seats === 1 ? '1 seat' : `${one.seats} seats`}</Badge>
               </p>
               {one.state === 'ended' && !one.is_cancelled ? (
                 <Afterwards webinarId={webinar_id} one={one} of={when} />
-              ) : null}
+              ) : one.is_cancelled ? null : (
+                <HostWay webinarId={webinar_id} one={one} of={when} />
+              )}
               {mayChange ? (
-                <p className={styles.line}>
+                <p className={styles.acts}>
                   <Button look="quiet" aria-label={`Move: ${when}`} onClick={() => setMoving(one)}>
                     Move
                   </Button>

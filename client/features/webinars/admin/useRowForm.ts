@@ -1,8 +1,11 @@
 import { type ChangeEvent, useState } from 'react'
+import type { Snapshot } from 'valtio'
 import { type DraftHandle, useDraft } from '#client/platform/drafts.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { toast } from '#client/ui/Toast.tsx'
+import type { Choice } from '#client/ui/TypeAhead.tsx'
 import { useForm } from '#client/ui/useForm.ts'
+import type { EventScene } from '#shared/contract/webinars/index.ts'
 import { Conflict } from '#shared/errors.ts'
 import type { Making } from './store.ts'
 
@@ -92,6 +95,10 @@ export function useRowForm<Fields extends Record<string, unknown>>(options: Opti
     },
   }
 }
+
+/** The card that a row is about, as it is chosen. */
+export const cardOf = (scene: Snapshot<EventScene> | undefined): Choice | null =>
+  scene ? { id: scene.card_id, name: scene.name } : null
 
 /** What a list offers: nothing, the newest of what there is, and what is chosen also where it is older than those. */
 export function optionsOf(

@@ -6,6 +6,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { isOver } from '#shared/rules/webinars/times.ts'
+import { EventPicture } from '../EventPicture.tsx'
 import { HostWay } from '../HostWay.tsx'
 import { loadNear, presentations } from '../presentations/store.ts'
 import { SoonStrip } from '../SoonStrip.tsx'
@@ -25,7 +26,9 @@ export function EventsTile() {
     if (schoolId !== null) void loadNear(schoolId)
   }, [schoolId])
   const atSchool = (schoolId === null ? null : near.data) ?? []
-  const next = list.data?.data[0]
+  const soon = list.data?.soon ?? []
+  // What begins soon stands there already.
+  const next = list.data?.data.find(({ webinar_id }) => !soon.some((one) => one.webinar_id === webinar_id))
   const session_ = next?.sessions.find((one) => !isOver({ ...one, ends_at: new Date(one.ends_at) }, now))
   return (
     <>
@@ -51,14 +54,17 @@ export function EventsTile() {
           </ul>
         </Card>
       ) : null}
-      <SoonStrip soon={list.data?.soon ?? []} />
+      <SoonStrip soon={soon} />
       {next && session_ ? (
         <Card className={styles.card} aria-labelledby="next-webinar">
           <h2 id="next-webinar">Next webinar</h2>
-          <p className={styles.facts}>
-            <span className={styles.strong}>{next.title}</span>
-            <span className={styles.quiet}>{whenHere(session_.starts_at)}</span>
-          </p>
+          <div className={styles.beside}>
+            <EventPicture scene={next.scene} size="small" />
+            <p className={styles.facts}>
+              <span className={styles.strong}>{next.title}</span>
+              <span className={styles.quiet}>{whenHere(session_.starts_at)}</span>
+            </p>
+          </div>
           <div className={styles.acts}>
             {next.runs ? (
               <HostWay webinarId={next.webinar_id} one={session_} of={next.title} />

@@ -8,6 +8,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { RoomMessage } from '#shared/contract/webinars/index.ts'
+import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import { moderateMessage } from './acts.ts'
 import { Compose } from './Compose.tsx'
 import styles from './Panels.module.css'
@@ -17,14 +18,15 @@ const timeText = (at: string): string => new Date(at).toLocaleTimeString([], { h
 /** So near to its end a list follows what comes. */
 const NEAR_PX = 80
 
-type Props = { canWrite: boolean; moderates: boolean }
+type Props = { canWrite: boolean; moderates: boolean; isOver: boolean }
 /** What is said, newest last; whoever reads further up stays there. */
-export function ChatPanel({ canWrite, moderates }: Props) {
+export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
   const { view, entry, hasEarlier, desk } = useSnapshot(live)
   const list = useRef<HTMLOListElement>(null)
   const follows = useRef(true)
   const { busy, run } = useAction({ inPassing: true })
   const messages = view?.messages ?? []
+  const moderates = mayModerate && !isOver
   const last = messages.at(-1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message that comes
   useLayoutEffect(() => {
@@ -43,10 +45,17 @@ export function ChatPanel({ canWrite, moderates }: Props) {
   if (!view) return null
   const mine = new Set(entry.data?.own?.messages)
   return (
-    <div className={styles.panel} data-chat data-over={view.state === 'ended' || undefined}>
+    <div className={styles.panel} data-chat data-over={isOver || undefined}>
       {view.pinned ? (
-        <p className={styles.pinned}>
-          <Pin size={16} aria-hidden /> <strong>{view.pinned.name}</strong> {view.pinned.text}
+        <div className={styles.pinned} data-pinned>
+          <details className={styles.grows}>
+            <summary className={styles.pin}>
+              <Pin size={16} aria-hidden />
+              <span className={styles.pinText}>
+                <strong>{view.pinned.name}</strong> {view.pinned.text}
+              </span>
+            </summary>
+          </details>
           {moderates ? (
             <Button
               look="plain"
@@ -55,7 +64,7 @@ export function ChatPanel({ canWrite, moderates }: Props) {
               Unpin
             </Button>
           ) : null}
-        </p>
+        </div>
       ) : null}
       {hasEarlier ? (
         <Button look="plain" onClick={() => run(loadEarlier)} loading={busy !== null}>
@@ -101,14 +110,14 @@ export function ChatPanel({ canWrite, moderates }: Props) {
 type MessageProps = { message: Snapshot<RoomMessage>; isMine: boolean; moderates: boolean }
 function Message({ message, isMine, moderates }: MessageProps) {
   const { run } = useAction({ inPassing: true })
-  const { message_id, name, text, at, is_host } = message
+  const { message_id, name, text, at, is_host, role } = message
   const act = (given: Parameters<typeof moderateMessage>[1]) => () => void run(() => moderateMessage(message_id, given))
   return (
     <li className={styles.message}>
-      <div>
+      <div className={styles.said}>
         <p className={styles.who}>
           <strong>{isMine ? `${name} (you)` : name}</strong>
-          {is_host ? <Badge tone="accent">Host</Badge> : null}
+          {role === 'attendee' ? null : <Badge tone="accent">{ROLE_NAMES[role]}</Badge>}
           <time dateTime={at}>{timeText(at)}</time>
         </p>
         <p className={styles.text}>{text}</p>

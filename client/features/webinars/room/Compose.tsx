@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { clock, useSecond } from '#client/platform/clock.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
@@ -27,9 +27,9 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
   useEffect(() => {
     if (!isMuted && line === 'live') fail(null)
   }, [isMuted, line, fail])
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!text.trim() || waits()) return
+  const [isQueued, setQueued] = useState(false)
+  const send = async (mayQueue: boolean) => {
+    if (!text.trim()) return
     // What one sent is seen, also by who was reading further up.
     onSend()
     let isHeld = false
@@ -38,6 +38,8 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
         if (!TooFast.is(error)) throw error
         hold(error.data.seconds)
         isHeld = true
+        // The usual pace is a moment; where a host asks for more, the button says how long it is.
+        if (mayQueue && slow === 0) setQueued(true)
       }),
     )
     setKept(!isSent)
@@ -45,15 +47,29 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
     id.current = uuidv7()
     setText('')
   }
+  useSendOnce(isQueued, () => {
+    setQueued(false)
+    void send(false)
+  })
   if (isMuted)
     return (
       <p className={styles.quiet}>The hosts have paused your messages. You can still read, vote and raise your hand.</p>
     )
   return (
-    <form className={styles.composer} onSubmit={send}>
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!waits()) void send(true)
+      }}
+    >
       {failed ? (
         <p className={styles.failed} role="alert">
           {failed}
+        </p>
+      ) : isQueued ? (
+        <p className={styles.quiet} role="status">
+          You write fast: it is sent in a moment.
         </p>
       ) : isKept && text ? (
         <p className={styles.quiet} role="status">
@@ -63,13 +79,17 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
       <div className={styles.line}>
         <Field
           className={styles.grows}
-          label="Your message"
+          aria-label="Your message"
+          placeholder={slow > 0 ? `One message in ${slow} seconds` : 'Your message'}
           aria-invalid={failed !== null}
           value={text}
           maxLength={MESSAGE_MAX}
           autoComplete="off"
-          description={slow > 0 ? `One message in ${slow} seconds` : undefined}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            // What is changed is sent by whoever changes it.
+            setQueued(false)
+            setText(target.value)
+          }}
         />
         {waits() ? (
           <Waiting until={waits} />
@@ -105,6 +125,18 @@ function usePace(slow: number, spokeAt: string | undefined) {
     waits: () => Math.max(0, waits()),
     hold: (seconds: number) => setHeldUntil(clock.now().getTime() + seconds * SECOND_MS),
   }
+}
+
+/** The usual pace lets the next message pass by then. */
+const QUEUE_MS = 2 * SECOND_MS
+function useSendOnce(isQueued: boolean, send: () => void): void {
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    if (!isQueued) return
+    const timer = setTimeout(() => latest.current(), QUEUE_MS)
+    return () => clearTimeout(timer)
+  }, [isQueued])
 }
 
 function Waiting({ until }: { until: () => number }) {

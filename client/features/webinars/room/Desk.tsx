@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Circle, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
+import { clock } from '#client/platform/clock.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -12,7 +13,9 @@ import {
   type RoomSlide,
   SLOW_SECONDS,
 } from '#shared/contract/webinars/index.ts'
+import { isOpen } from '#shared/rules/webinars/room/policy.ts'
 import { stepFrom, stepOf } from '#shared/rules/webinars/room/stage.ts'
+import { whenHere } from '../times.ts'
 import { set, show, turn } from './acts.ts'
 import { LineForm } from './LineForm.tsx'
 import styles from './Room.module.css'
@@ -23,7 +26,7 @@ const stepsOf = (slides: readonly Snapshot<RoomSlide>[]) =>
 export const nameOf = (slide: Snapshot<RoomSlide>): string => slide.card?.name ?? (slide.title || 'Words')
 
 /** A host's next step, big enough to be found without looking: forward, back, and what comes. */
-export function Presenting() {
+export function Presenting({ onSlides }: { onSlides: () => void }) {
   const { view, slides } = useSnapshot(live)
   const { busy, run } = useAction({ inPassing: true })
   const stage = view?.stage
@@ -64,7 +67,14 @@ export function Presenting() {
       </Button>
       <p className={styles.next}>
         <span className={styles.quiet}>{step > 0 ? `Step ${step} of ${of}. ` : ''}Next: </span>
-        {coming ?? (of > 0 ? 'nothing more' : 'add slides first')}
+        {coming ??
+          (of > 0 ? (
+            'nothing more'
+          ) : (
+            <Button look="plain" onClick={onSlides}>
+              Add slides first
+            </Button>
+          ))}
       </p>
       <Button
         look={view?.state === 'lobby' ? 'quiet' : 'main'}
@@ -84,17 +94,24 @@ export function RoomActs() {
   const { view, entry } = useSnapshot(live)
   const { busy, run } = useAction({ inPassing: true })
   const [isEnding, setEnding] = useState(false)
+  const [isEarly, setEarly] = useState(false)
   if (!view) return null
+  const begin = () => {
+    const room = { state: 'lobby' as const, startsAt: new Date(view.starts_at), endsAt: new Date(view.ends_at) }
+    if (!isOpen(room, 'attendee', clock.now())) return setEarly(true)
+    return run(() => turn('live'), 'turn')
+  }
   const shows = view.stage.shows
   return (
     <div className={styles.running}>
       {view.state === 'lobby' ? (
-        <Button loading={busy === 'turn'} onClick={() => run(() => turn('live'), 'turn')}>
+        <Button loading={busy === 'turn'} onClick={begin}>
           Begin
         </Button>
       ) : null}
       <Button
         look="quiet"
+        className={styles.record}
         loading={busy === 'record'}
         leftSection={view.is_recording ? <Square size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
         onClick={() => run(() => set({ is_recording: !view.is_recording }), 'record')}
@@ -106,10 +123,25 @@ export function RoomActs() {
           {shows === 'stream' ? 'Show the slides' : 'Show the stream'}
         </Button>
       ) : null}
-      {view.state === 'live' ? (
-        <Button look="quiet" onClick={() => setEnding(true)}>
-          End
-        </Button>
+      {/* Its place is kept from the start: nothing comes to stand under a hand that pressed something else. */}
+      <Button
+        look="quiet"
+        className={styles.ends}
+        data-shown={view.state === 'live' || undefined}
+        onClick={() => setEnding(true)}
+      >
+        End
+      </Button>
+      {isEarly ? (
+        <ConfirmDialog
+          title="Begin before the time?"
+          act="Begin now"
+          look="main"
+          keep="Wait"
+          says={`It is planned for ${whenHere(view.starts_at)}. Who waits at the door is let in now, and the others come at the time they know.`}
+          onDo={() => turn('live')}
+          onClose={() => setEarly(false)}
+        />
       ) : null}
       {isEnding ? (
         <ConfirmDialog

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { lazyPart } from '#client/ui/lazyPart.tsx'
@@ -37,9 +38,10 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
   useEffect(() => {
     call(getRoomResources, { session_id: sessionId }).then(setShown, () => {})
   }, [sessionId])
+  const [first] = cards
   return (
     <div className={styles.end}>
-      <Card>
+      <Card className={styles.controls}>
         <h2 className={styles.big}>This webinar has ended</h2>
         <p>Thank you for being here. The chat, the questions and the polls stay readable.</p>
         {view?.is_recorded ? (
@@ -56,6 +58,7 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
       {cards.length + words.length > 0 ? (
         <Card aria-labelledby="room-cards">
           <h2 id="room-cards">What was shown</h2>
+          {first ? <Onward slug={first.slug} name={first.name} /> : null}
           <ul className={styles.cards}>
             {cards.map(({ card_id, slug, name, main_image }) => (
               <li key={card_id}>
@@ -78,6 +81,22 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
           ) : null}
         </Card>
       ) : null}
+    </div>
+  )
+}
+
+/** What one does next: learn what was shown, and, without an account, keep it. */
+function Onward({ slug, name }: { slug: string; name: string }) {
+  const { user } = useSnapshot(session)
+  const learn = `/learn/${slug}`
+  return (
+    <div className={styles.onward}>
+      <ButtonLink to={learn}>Learn {name}</ButtonLink>
+      {user ? null : (
+        <ButtonLink look="quiet" to={`/register?redirect=${encodeURIComponent(learn)}`}>
+          Keep it with a free account
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -17,11 +17,13 @@ import {
   type RoomEntry,
   SessionCancelled,
   SignInForRoom,
+  type WebinarView,
 } from '#shared/contract/webinars/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { countdownSpoken, countdownText, secondsLeft } from '#shared/rules/groupbuys/group.ts'
 import { webinarPath } from '#shared/rules/webinars/addresses.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { EventPicture } from '../EventPicture.tsx'
+import { loadWebinar, webinars } from '../store.ts'
 import styles from './Room.module.css'
 import { type Asked, askAgain, enterRoom, live } from './store.ts'
 
@@ -83,21 +85,29 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
   )
 }
 
-/** So often it is asked whether the session is still at its time. */
-const LOOK_MS = MINUTE_MS
+/**
+ * So often it is asked whether the session is still at its time, and whether a host begins before it; each browser a little
+ * sooner or later than the others, so that a full lobby does not ask in one moment.
+ */
+const LOOK_MS = 10_000
+const SPREAD_MS = 5000
 
 /** WEB-LV001. The lobby before a room opens: when that is, told down each second; the door opens by itself. */
 export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Asked }) {
   const now = useSecond()
   const left = secondsLeft(new Date(entry.opens_at), now)
+  // A host may begin before the time.
+  const isOpen = left < 1 || entry.state === 'live'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it opens
   useEffect(() => {
-    if (left < 1) void enterRoom(asked)
-  }, [left < 1])
+    if (isOpen) void enterRoom(asked)
+  }, [isOpen])
   useEffect(() => {
-    const looks = setInterval(() => void askAgain(), LOOK_MS)
+    const looks = setInterval(() => void askAgain(), LOOK_MS + Math.random() * SPREAD_MS)
     return () => clearInterval(looks)
   }, [])
+  useEffect(() => void loadWebinar(asked.webinar_id), [asked.webinar_id])
+  const about = useSnapshot(webinars).one[asked.webinar_id]?.data
   const starts = new Date(entry.starts_at)
   return (
     <Page narrow>
@@ -115,7 +125,30 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
         </strong>
       </p>
       <p>The room opens 15 minutes before the start. Leave this page open: it lets you in by itself.</p>
+      {about ? <WhileWaiting about={about} /> : null}
     </Page>
+  )
+}
+
+/** What it will be about, with something to do until then. */
+function WhileWaiting({ about: { scene, description, hosts } }: { about: Snapshot<WebinarView> }) {
+  return (
+    <section className={styles.waiting} aria-label="What it is about">
+      {hosts.length > 0 ? <p className={styles.strong}>With {hosts.join(' and ')}</p> : null}
+      {description ? <p className={styles.words}>{description}</p> : null}
+      {scene ? (
+        <>
+          <EventPicture scene={scene} size="whole" />
+          <div className={styles.ways}>
+            <p>This is the scene you will look at together. How many figures do you know already?</p>
+            {/* Beside this page, which lets one in by itself. */}
+            <a className={styles.way} href={`/learn/${scene.slug}`} target="_blank" rel="noreferrer">
+              Learn {scene.name} while you wait
+            </a>
+          </div>
+        </>
+      ) : null}
+    </section>
   )
 }
 

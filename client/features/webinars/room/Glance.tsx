@@ -1,4 +1,4 @@
-import { CircleHelp, Hand, MessageCircleQuestion, UserX, VolumeX } from 'lucide-react'
+import { Frown, Hand, MessageCircleQuestion, UserX, VolumeX } from 'lucide-react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
@@ -55,7 +55,7 @@ export function Reactions() {
     <section aria-label="Reactions of the last 10 seconds" className={styles.hands} data-lost={lost > 0 || undefined}>
       {says ? (
         <p className={styles.lost}>
-          <CircleHelp size={22} aria-hidden /> {says}
+          <Frown size={22} aria-hidden /> {says}
         </p>
       ) : null}
       <ul className={styles.acts}>

@@ -41,7 +41,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
   const [part, setPart] = useState(opened === 'people' && canModerate(entry.role) ? 'people' : 'chat')
   const [captions, setCaptions] = useState(true)
   const unread = useUnread(part === 'chat')
-  const { isSmall, watch } = useSmallStage(part)
+  const { isSmall, isNarrow, watch } = useSmallStage(part)
   const { room_id, join_token } = entry
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is this room
   useEffect(() => watchRoom(entry as RoomEntry), [room_id, join_token])
@@ -67,12 +67,12 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
     {
       value: 'chat',
       label: counted('Chat', unread, MessageSquare),
-      content: <ChatPanel canWrite={takesPart} moderates={moderates} />,
+      content: <ChatPanel canWrite={takesPart} moderates={moderates} isOver={isOver} />,
     },
     {
       value: 'questions',
       label: counted('Questions', asks, CircleHelp),
-      content: <QuestionsPanel canAsk={takesPart} moderates={moderates} />,
+      content: <QuestionsPanel canAsk={takesPart} moderates={moderates && !isOver} />,
     },
     {
       value: 'polls',
@@ -86,7 +86,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
             label: runs ? counted('People', 0, UsersRound) : counted('People', hands),
             content: (
               <>
-                {runs ? null : <Hands />}
+                {runs || isOver ? null : <Hands />}
                 <PeoplePanel sessionId={entry.session_id} runs={runs} isOver={isOver} />
               </>
             ),
@@ -112,13 +112,14 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
             <EndScreen sessionId={entry.session_id} runs={runs} moderates={moderates} opened={opened} />
           ) : (
             <>
-              {runs ? <Presenting /> : null}
+              {runs ? <Presenting onSlides={() => setPart('slides')} /> : null}
               <Stage
                 view={view}
                 stream={entry.stream_url}
                 title={entry.title}
                 captions={captions}
-                isSmall={!runs && isSmall}
+                isSmall={!runs && (isSmall || (moderates && isNarrow))}
+                folds={!runs && isNarrow}
                 scrolls={!runs}
               />
             </>
@@ -190,9 +191,13 @@ function Head({ entry, view, line, captions, onCaptions, children }: HeadProps) 
       <h1 className={styles.title}>{entry.title}</h1>
       {children}
       <div className={styles.facts}>
-        <Badge tone={view.state === 'live' ? 'right' : 'plain'}>{STATES[view.state]}</Badge>
-        {view.is_recording ? <Badge tone="wrong">Recording</Badge> : null}
-        {isCut && view.state !== 'ended' ? <Badge tone="warning">Reconnecting</Badge> : null}
+        {isCut && view.state !== 'ended' ? (
+          <Badge tone="warning">Reconnecting</Badge>
+        ) : view.is_recording ? (
+          <Badge tone="wrong">Recording</Badge>
+        ) : (
+          <Badge tone={view.state === 'live' ? 'right' : 'plain'}>{STATES[view.state]}</Badge>
+        )}
         {view.state === 'ended' ? null : (
           <span className={styles.people}>
             <Users size={18} aria-hidden /> <span aria-hidden>{view.count}</span>

@@ -20,11 +20,17 @@ export function Minutes({ sessionId }: { sessionId: string }) {
       <h2 id="room-minutes">Who came</h2>
       <p>
         <strong>{total === 1 ? '1 person' : `${total} people`}</strong>
-        {total > 0 && minutes !== null ? `, ${minutes} minutes each on average` : ''}. How long each of them stayed
-        stands under People.
+        {total > 0 && minutes !== null ? `, ${stayed(total, minutes)}` : ''}. How long each of them stayed stands under
+        People.
       </p>
     </Card>
   )
+}
+
+/** Of one person there is no average. */
+const stayed = (total: number, minutes: string): string => {
+  const long = minutes === '1.0' ? '1 minute' : `${minutes.replace(/\.0$/, '')} minutes`
+  return total === 1 ? long : `${long} each on average`
 }
 
 /** So often it is asked what attendees have said by now: most do so in the minutes after the end. */

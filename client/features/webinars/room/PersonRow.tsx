@@ -8,13 +8,14 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Attendee } from '#shared/contract/webinars/index.ts'
+import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import { setParticipant } from './acts.ts'
 import styles from './Panels.module.css'
 
 type Props = { one: Snapshot<Attendee>; isOver: boolean; onDone: () => Promise<unknown> }
 /** Somebody who came, and what may be done about them while it is on: also who has written nothing is muted, or removed. */
 export function PersonRow({ one, isOver, onDone }: Props) {
-  const { participant_id, name, email, seconds, is_here, is_host, is_muted, is_removed } = one
+  const { participant_id, name, email, seconds, is_here, is_host, role, is_muted, is_removed } = one
   const [isRemoving, setRemoving] = useState(false)
   const { busy, run } = useAction({ inPassing: true })
   const put = async (given: Parameters<typeof setParticipant>[1]) => {
@@ -25,7 +26,7 @@ export function PersonRow({ one, isOver, onDone }: Props) {
     <li className={styles.message}>
       <span className={styles.text}>
         <strong>{name}</strong> {email ? <span className={styles.quiet}>{email}</span> : null}{' '}
-        {is_host ? <Badge tone="accent">Host</Badge> : null}
+        {role === 'attendee' ? null : <Badge tone="accent">{ROLE_NAMES[role]}</Badge>}
         {is_removed ? (
           <Badge tone="warning">Removed</Badge>
         ) : is_here && !isOver ? (

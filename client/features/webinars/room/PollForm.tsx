@@ -1,8 +1,10 @@
+import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { OPTION_MAX, type PreparedPoll } from '#shared/contract/webinars/index.ts'
@@ -21,19 +23,29 @@ type Props = {
 /** A question and its answers; what is half written stays while one looks elsewhere in the room. */
 export function PollForm({ draft, acts }: Props) {
   const { poll_id } = draft
-  const [{ question, options, multiple }, setPoll] = useState(draft)
-  const change = (given: Partial<Pick<PollDraft, 'question' | 'options' | 'multiple'>>) => {
-    const next = { ...draft, question, options: [...options], multiple, ...given }
+  const [{ question, options, multiple, right }, setPoll] = useState(draft)
+  const change = (given: Partial<Pick<PollDraft, 'question' | 'options' | 'multiple' | 'right'>>) => {
+    const next = { ...draft, question, options: [...options], multiple, right: [...right], ...given }
     setPoll(next)
     live.drafts[poll_id] = next
   }
+  const marked = (place: number): number[] =>
+    right.includes(place) ? right.filter((one) => one !== place) : multiple ? [...right, place] : [place]
   const close = () => {
     delete live.drafts[poll_id]
   }
   const { busy, failed, run } = useAction()
   const send = async ({ name, act }: Act) => {
-    const written = options.map((one) => one.trim()).filter(Boolean)
-    if (await run(() => act({ poll_id, question, options: written, multiple }), name)) close()
+    const written = options.flatMap((one, place) => (one.trim() ? [{ text: one.trim(), place }] : []))
+    const poll = {
+      poll_id,
+      question,
+      options: written.map(({ text }) => text),
+      multiple,
+      // An answer that was left empty is none: those behind it move up.
+      right: written.flatMap(({ place }, now) => (right.includes(place) ? [now] : [])),
+    }
+    if (await run(() => act(poll), name)) close()
   }
   const [main, ...others] = acts
   const submit = (event: FormEvent) => {
@@ -50,15 +62,29 @@ export function PollForm({ draft, acts }: Props) {
         onChange={({ target }) => change({ question: target.value })}
       />
       {options.map((option, place) => (
-        <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
-          key={place}
-          label={`Answer ${place + 1}`}
-          value={option}
-          maxLength={OPTION_MAX}
-          onChange={({ target }) => change({ options: options.with(place, target.value) })}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
+        <div key={place} className={styles.answer}>
+          <Field
+            label={`Answer ${place + 1}`}
+            value={option}
+            maxLength={OPTION_MAX}
+            onChange={({ target }) => change({ options: options.with(place, target.value) })}
+          />
+          <IconButton
+            name={`Mark ${place + 1} as right`}
+            pressed={right.includes(place)}
+            tip="aboveEnd"
+            onClick={() => change({ right: marked(place) })}
+          >
+            <Check size={20} />
+          </IconButton>
+        </div>
       ))}
+      <p className={styles.quiet}>
+        {right.length > 0
+          ? 'What is right is shown to everybody when you close the poll.'
+          : 'Mark what is right, or leave it for an opinion.'}
+      </p>
       {options.length < OPTIONS_MAX ? (
         <Button look="plain" onClick={() => change({ options: [...options, ''] })}>
           Add an answer
@@ -67,7 +93,9 @@ export function PollForm({ draft, acts }: Props) {
       <SwitchField
         label="More than one answer"
         checked={multiple}
-        onChange={({ target }) => change({ multiple: target.checked })}
+        onChange={({ target }) =>
+          change({ multiple: target.checked, ...(target.checked ? {} : { right: right.slice(0, 1) }) })
+        }
       />
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.acts}>

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { RoomPoll } from '#shared/contract/webinars/index.ts'
+import { votedRight } from '#shared/rules/webinars/room/policy.ts'
 import { setPoll, votePoll } from './acts.ts'
 import styles from './Panels.module.css'
 import { NewPoll, PreparedPolls } from './PreparedPolls.tsx'
@@ -35,15 +36,28 @@ type Props = { poll: Snapshot<RoomPoll>; chosen: readonly number[]; canVote: boo
 function Poll({ poll, chosen, canVote, runs }: Props) {
   const [picked, setPicked] = useState<readonly number[]>(chosen)
   const { busy, failed, run } = useAction()
-  const { poll_id, question, options, multiple, is_open, is_shown, counts, voters } = poll
+  const { poll_id, question, options, multiple, is_open, is_shown, counts, voters, right } = poll
   const votes = is_open && canVote && !runs
   const pick = (option: number, on: boolean) =>
     setPicked(multiple ? [...picked.filter((one) => one !== option), ...(on ? [option] : [])] : [option])
   const isNew = picked.length > 0 && [...picked].sort().join() !== [...chosen].sort().join()
   const Option = votes ? 'label' : 'div'
+  const verdict = is_open || chosen.length === 0 ? null : votedRight(chosen, right ?? [])
+  const outcome = useRef<HTMLElement>(null)
+  const wasOpen = useRef(is_open)
+  // Who has voted sees what came of it once it closes, however far down the answers they were.
+  useEffect(() => {
+    if (wasOpen.current && !is_open) outcome.current?.scrollIntoView({ block: 'nearest' })
+    wasOpen.current = is_open
+  }, [is_open])
   const share = (count: number) => (voters ? Math.round((100 * count) / voters) : 0)
   return (
     <li className={styles.item} data-votes={votes || undefined}>
+      {verdict === null ? null : (
+        <strong ref={outcome} role="status">
+          {verdict ? 'You were right.' : 'Not this time.'}
+        </strong>
+      )}
       <div className={styles.answers}>
         <fieldset className={styles.options}>
           <legend className={styles.head}>{question}</legend>
@@ -63,6 +77,12 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
               <span>
                 {option}
                 {!votes && chosen.includes(place) ? ' (your answer)' : ''}
+                {right?.includes(place) ? (
+                  <>
+                    {' '}
+                    <Badge tone="right">Right</Badge>
+                  </>
+                ) : null}
               </span>
               {counts ? (
                 <>
@@ -102,7 +122,7 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
               {is_shown ? 'Hide results' : 'Show results'}
             </Button>
             <Button look="plain" onClick={() => run(() => setPoll(poll_id, { is_open: false }))}>
-              Close the poll
+              {right?.length ? 'Close and show what is right' : 'Close the poll'}
             </Button>
           </>
         ) : null}

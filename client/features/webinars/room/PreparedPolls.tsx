@@ -19,7 +19,8 @@ const write = (draft: PollDraft): void => {
 export function NewPoll() {
   const { drafts } = useSnapshot(live)
   const draft = Object.values(drafts).find(({ is_new }) => is_new)
-  const begin = () => write({ poll_id: uuidv7(), question: '', options: ['', ''], multiple: false, is_new: true })
+  const begin = () =>
+    write({ poll_id: uuidv7(), question: '', options: ['', ''], multiple: false, right: [], is_new: true })
   if (!draft)
     return (
       <Button look="quiet" onClick={begin}>
@@ -58,7 +59,7 @@ export function PreparedPolls() {
 function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
   const draft = useSnapshot(live).drafts[poll.poll_id]
   const { busy, failed, run } = useAction()
-  const { poll_id, question, options } = poll
+  const { poll_id, question, options, right } = poll
   if (draft)
     return (
       <li>
@@ -69,7 +70,9 @@ function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
     <li className={styles.item}>
       <div>
         <strong>{question}</strong>
-        <p className={styles.quiet}>{options.join(' · ')}</p>
+        <p className={styles.quiet}>
+          {options.map((option, place) => (right.includes(place) ? `${option} ✓` : option)).join(' · ')}
+        </p>
       </div>
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.acts}>
@@ -83,7 +86,7 @@ function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
         </Button>
         <IconButton
           name={`Change: ${question}`}
-          onClick={() => write({ ...poll, options: [...options], is_new: false })}
+          onClick={() => write({ ...poll, options: [...options], right: [...right], is_new: false })}
         >
           <Pencil size={18} />
         </IconButton>

@@ -155,7 +155,7 @@ function Said({ view: { polls, questions, messages } }: { view: RoomView }) {
 }
 
 /** How it stood then, as far as everybody was shown. */
-function RecordedPoll({ poll: { question, options, counts, voters } }: { poll: RoomPoll }) {
+function RecordedPoll({ poll: { question, options, counts, voters, right } }: { poll: RoomPoll }) {
   return (
     <li className={panels.item}>
       <strong>{question}</strong>
@@ -166,7 +166,10 @@ function RecordedPoll({ poll: { question, options, counts, voters } }: { poll: R
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
             <li key={place} className={panels.result}>
-              <span>{option}</span>
+              <span>
+                {option}
+                {right?.includes(place) ? ' (right)' : ''}
+              </span>
               {counts ? (
                 <>
                   <span className={panels.count}>

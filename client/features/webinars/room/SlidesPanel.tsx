@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, MonitorPlay, Trash2 } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { call } from '#client/platform/api.ts'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -9,49 +8,36 @@ import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { type Choice, TypeAhead } from '#client/ui/TypeAhead.tsx'
+import type { Choice } from '#client/ui/TypeAhead.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { searchCards } from '#shared/contract/search/index.ts'
 import type { RoomSlide } from '#shared/contract/webinars/index.ts'
-import { addSlide, changeSlide, deleteSlide, set, show } from './acts.ts'
+import { CardField } from '../CardField.tsx'
+import { loadWebinar, webinars } from '../store.ts'
+import { addSlide, changeSlide, copySlides, deleteSlide, set, show } from './acts.ts'
 import { nameOf } from './Desk.tsx'
 import styles from './Panels.module.css'
-import { live } from './store.ts'
-
-const SEARCH_WAIT_MS = 250
-const findCards = async (query: string, signal: AbortSignal): Promise<Choice[]> =>
-  (await call(searchCards, { query, per_page: 8 }, { signal })).data.map(({ card_id, name, num_facts }) => ({
-    id: card_id,
-    name,
-    about: `${num_facts} facts`,
-  }))
+import { live, webinarHere } from './store.ts'
 
 /** WEB-GA004. What will be shown, in its order: cards, whose facts are told one by one, and words. */
 export function SlidesPanel() {
   const { slides, view, notesAreShown } = useSnapshot(live)
   const [card, setCard] = useState<Choice | null>(null)
+  /** The field is empty again after each. */
+  const [added, setAdded] = useState(0)
   const { busy, failed, run } = useAction()
   const addCard = () =>
     card &&
     run(async () => {
       await addSlide({ slide_id: uuidv7(), card_id: card.id as never })
       setCard(null)
+      setAdded((before) => before + 1)
     }, 'card')
   return (
     <div className={styles.panel}>
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.compose}>
         <div>
-          <TypeAhead
-            key={card === null ? 'none' : card.id}
-            label="Card"
-            placeholder="Search by name"
-            chosen={card}
-            onChoose={setCard}
-            search={findCards}
-            waitMs={SEARCH_WAIT_MS}
-            nothing="No card found."
-          />
+          <CardField key={added} label="Card" chosen={card} onChoose={setCard} />
         </div>
         <div>
           <Button look="quiet" disabled={!card} loading={busy === 'card'} onClick={addCard}>
@@ -66,7 +52,7 @@ export function SlidesPanel() {
         checked={notesAreShown}
         onChange={({ target }) => run(() => set({ captions_from_notes: target.checked }), 'notes')}
       />
-      {slides.length === 0 ? <p className={styles.quiet}>No slides yet. Add a card, or a slide with words.</p> : null}
+      {slides.length === 0 ? <FirstSlides /> : null}
       <ol className={styles.list} aria-label="Slides">
         {slides.map((slide, place) => (
           <Slide
@@ -78,6 +64,35 @@ export function SlidesPanel() {
           />
         ))}
       </ol>
+    </div>
+  )
+}
+
+/** What one most likely begins with: the card that the webinar is about, or what was shown the last time. */
+function FirstSlides() {
+  const { busy, failed, run } = useAction()
+  const id = webinarHere()
+  const scene = useSnapshot(webinars).one[id ?? 0]?.data?.scene
+  useEffect(() => {
+    if (id !== undefined) void loadWebinar(id)
+  }, [id])
+  return (
+    <div className={styles.panel}>
+      <p className={styles.quiet}>No slides yet. Add a card, or a slide with words.</p>
+      {failed ? <ErrorNotice title={failed} /> : null}
+      <div className={styles.acts}>
+        {scene ? (
+          <Button
+            loading={busy === 'card'}
+            onClick={() => run(() => addSlide({ slide_id: uuidv7(), card_id: scene.card_id as never }), 'card')}
+          >
+            Add {scene.name}
+          </Button>
+        ) : null}
+        <Button look="quiet" loading={busy === 'copy'} onClick={() => run(copySlides, 'copy')}>
+          Take the last session’s slides
+        </Button>
+      </div>
     </div>
   )
 }

@@ -15,6 +15,8 @@ type Props = {
   captions: boolean
   /** On a phone, while somebody writes: the picture and one line. */
   isSmall?: boolean
+  /** On a phone what is announced or said now takes the place of what a fact means, which opens by its name. */
+  folds?: boolean
   /** Words that are longer than their place are scrolled in it, also by the keyboard. */
   scrolls?: boolean
   /** Seen again: nothing is still to come. */
@@ -22,12 +24,23 @@ type Props = {
 }
 
 /** What everybody in the room looks at: the host's line, a slide or the stream, and below it what is said. */
-export function Stage({ view, stream, title, captions, isSmall = false, scrolls = false, isReplay = false }: Props) {
+export function Stage({
+  view,
+  stream,
+  title,
+  captions,
+  isSmall = false,
+  folds = false,
+  scrolls = false,
+  isReplay = false,
+}: Props) {
+  const isFolded = isSmall || (folds && (view.announcement !== '' || (captions && view.caption !== '')))
   return (
     <section
       className={styles.stage}
       aria-label="Stage"
       data-small={isSmall || undefined}
+      data-folded={isFolded || undefined}
       data-replay={isReplay || undefined}
     >
       {view.announcement ? (
@@ -39,7 +52,7 @@ export function Stage({ view, stream, title, captions, isSmall = false, scrolls 
         {view.stage.shows === 'stream' && stream ? (
           <Stream url={stream} title={title} />
         ) : (
-          <Slide view={view} title={title} isSmall={isSmall} tab={scrolls ? 0 : undefined} isReplay={isReplay} />
+          <Slide view={view} title={title} isFolded={isFolded} tab={scrolls ? 0 : undefined} isReplay={isReplay} />
         )}
       </div>
       {captions ? (
@@ -57,8 +70,8 @@ const NOTHING = { background_image_url: '', back_image_url: '' }
 const SHORT = 90
 const isLong = ({ title, body }: { title: string; body: string }): boolean => title.length + body.length > SHORT
 
-type SlideProps = Pick<Props, 'view' | 'title'> & { isSmall: boolean; tab: 0 | undefined; isReplay: boolean }
-function Slide({ view, title, isSmall, tab, isReplay }: SlideProps) {
+type SlideProps = Pick<Props, 'view' | 'title'> & { isFolded: boolean; tab: 0 | undefined; isReplay: boolean }
+function Slide({ view, title, isFolded, tab, isReplay }: SlideProps) {
   const { slide } = view.stage
   if (!slide)
     return (
@@ -85,7 +98,7 @@ function Slide({ view, title, isSmall, tab, isReplay }: SlideProps) {
         <PictureScene card={{ ...slide, ...NOTHING }} lit={litOf(slide.facts)} />
       </Enlarged>
       <div className={styles.fact} aria-live="polite" tabIndex={tab}>
-        {fact && isSmall ? (
+        {fact && isFolded ? (
           <details>
             <summary>
               <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>

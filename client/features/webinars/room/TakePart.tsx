@@ -1,10 +1,9 @@
 import { BookmarkCheck, BookmarkPlus, Hand } from 'lucide-react'
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { LiveRegion } from '#client/ui/LiveRegion.tsx'
+import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { REACTIONS } from '#shared/contract/webinars/index.ts'
 import { raiseHand, takeCard } from './acts.ts'
@@ -19,12 +18,11 @@ export function TakePart() {
   const { busy, run } = useAction({ inPassing: true })
   const isUp = entry.data?.own?.hand_up ?? false
   const slide = view?.stage.slide
-  const [taken, setTaken] = useState<readonly number[]>([])
-  const isTaken = slide?.kind === 'card' && taken.includes(slide.card_id)
+  const isTaken = slide?.kind === 'card' && (entry.data?.own?.in_review.includes(slide.card_id) ?? false)
   const take = () =>
     run(async () => {
-      const { card_id } = await takeCard()
-      setTaken((before) => [...before, card_id])
+      await takeCard()
+      toast('In your review')
     }, 'take')
   return (
     <div className={styles.part} data-toasts="top">
@@ -56,7 +54,6 @@ export function TakePart() {
           <span className={styles.word}>{isTaken ? 'In your review' : 'Send to my review'}</span>
         </Button>
       ) : null}
-      <LiveRegion text={isTaken ? `${slide.name} is in your review.` : ''} />
       <span className={styles.bursts} aria-hidden>
         {bursts.map(({ id, kind, count }) => {
           const { Icon } = REACTION_LOOKS[kind]

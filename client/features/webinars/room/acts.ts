@@ -38,7 +38,10 @@ export async function agree(): Promise<void> {
   const mine = own()
   if (mine) mine.has_agreed = true
 }
-export const takeCard = () => call(contract.takeRoomCard, { session_id: here() })
+export async function takeCard(): Promise<void> {
+  const { card_id } = await call(contract.takeRoomCard, { session_id: here() })
+  own()?.in_review.push(card_id)
+}
 export async function tellHow(rating: number, comment: string): Promise<void> {
   const survey = await call(contract.sendRoomSurvey, { session_id: here(), rating, comment })
   const mine = own()
@@ -85,6 +88,7 @@ const takeSlides = ({ slides }: { slides: contract.RoomSlide[] }): void => {
 }
 export const addSlide = async (slide: Omit<Sent<typeof contract.addRoomSlide>, 'session_id'>) =>
   takeSlides(await call(contract.addRoomSlide, { session_id: here(), ...slide }))
+export const copySlides = async () => takeSlides(await call(contract.copyRoomSlides, { session_id: here() }))
 export const changeSlide = async (
   slide_id: string,
   given: Omit<Sent<typeof contract.changeRoomSlide>, 'session_id' | 'slide_id'>,

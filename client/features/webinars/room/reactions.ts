@@ -1,11 +1,11 @@
-import { CircleHelp, Heart, PartyPopper } from 'lucide-react'
+import { Frown, Heart, PartyPopper } from 'lucide-react'
 import type { ReactionKind } from '#shared/contract/webinars/index.ts'
 
 /** What a reaction is called, and its picture. */
 export const REACTION_LOOKS: Record<ReactionKind, { name: string; Icon: typeof Heart }> = {
   clap: { name: 'Applaud', Icon: PartyPopper },
   heart: { name: 'Heart', Icon: Heart },
-  question: { name: 'I don’t follow', Icon: CircleHelp },
+  question: { name: 'I don’t follow', Icon: Frown },
 }
 
 /** How many of each came. */

@@ -72,6 +72,9 @@ async function readOwn(): Promise<void> {
 }
 
 /** How one stands to the room by now: it may have been moved or called off, or be closed to who is in it. */
+/** The webinar in whose room one is, or at whose door. */
+export const webinarHere = (): number | undefined => entered?.webinar_id
+
 export async function askAgain(): Promise<void> {
   const asked = entered
   if (!asked) return

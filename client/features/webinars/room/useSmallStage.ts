@@ -1,4 +1,5 @@
 import { type FocusEvent, type UIEvent, useEffect, useRef, useState } from 'react'
+import { useMedia } from '#client/platform/motion.ts'
 
 const NARROW = '(max-width: 60rem)'
 /** So far from where a list begins somebody is reading in it. */
@@ -9,6 +10,7 @@ const BACK_PX = 8
 export function useSmallStage(part: string) {
   const [isTyping, setTyping] = useState(false)
   const [isReading, setReading] = useState(false)
+  const isNarrow = useMedia(NARROW)
   const afterPress = useAfterPress()
   // Another part begins where it begins: nobody reads further up in it yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each part that is chosen
@@ -16,6 +18,7 @@ export function useSmallStage(part: string) {
   const typesIn = ({ target }: FocusEvent): boolean =>
     matchMedia(NARROW).matches && target instanceof HTMLElement && target.closest('form') !== null
   return {
+    isNarrow,
     isSmall: isTyping || isReading,
     watch: {
       // Where it goes from there, the blur has seen to: what a press moves it to is still to be clicked.

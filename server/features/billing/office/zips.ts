@@ -3,7 +3,7 @@ import type * as contract from '#shared/contract/billing/office.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
-import { percentText, readZipLines } from '#shared/rules/billing/zipLines.ts'
+import { rateText, readZipLines } from '#shared/rules/billing/zipLines.ts'
 import { recordAct } from '../../accounts/index.ts'
 import * as query from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function addTaxableZips(
   if (put.length > 0)
     await recordAct(ctx, 'pricing_changed', {
       what: `Taxable ZIP codes: ${added} added, ${changed} changed`,
-      zips: read.zips.slice(0, 50).map(({ state, zip, rate }) => `${state} ${zip} ${percentText(rate)}`),
+      zips: read.zips.slice(0, 50).map(({ state, zip, rate }) => `${state} ${zip} ${rateText(rate)}`),
     })
   return { added, changed }
 }
@@ -45,7 +45,7 @@ export async function removeTaxableZip(
   if (dropped)
     await recordAct(ctx, 'pricing_changed', {
       what: `Taxable ZIP code ${state} ${zip}`,
-      before: { percent: percentText(dropped.rate) },
+      before: { percent: rateText(dropped.rate) },
       after: { percent: null },
     })
   return { removed: dropped !== undefined }

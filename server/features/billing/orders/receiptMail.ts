@@ -51,7 +51,7 @@ export async function mailReceipt({ sql, mail, publicUrl }: Settling, orderId: n
         ...(left > 0 ? [`${dollars(left)} of your credit is left. Your next bill uses it first.`] : []),
         ...(total > 0
           ? [
-              `Until ${dayText(refundUntil(paid_at), buyer.timezone)} you can have your money back; what it opened is shut then.`,
+              `Until ${dayText(refundUntil(paid_at), buyer.timezone)} you can have your money back, which ends your access.`,
             ]
           : []),
       ],

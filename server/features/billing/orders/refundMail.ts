@@ -43,7 +43,7 @@ export async function mailGivenBack({ sql, mail, publicUrl }: Settling, orders: 
           : []),
         await endsText({ sql }, order),
       ],
-      action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
+      ...waysTo(publicUrl, order.id),
       footer: 'You get this mail because of a payment.',
     },
     sql,
@@ -65,12 +65,18 @@ export async function mailPartBack({ sql, mail, publicUrl }: Settling, order: Or
         `${dollars(cents)} of what you paid for ${name} goes back to ${await cardText({ sql }, order.id)}. Your bank may take a few days to show it.`,
         `${dollars(total - cents)} of order ${order.id} stays paid, and what it opened stays open. Its receipt shows both amounts.`,
       ],
-      action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
+      ...waysTo(publicUrl, order.id),
       footer: 'You get this mail because of a payment.',
     },
     sql,
   )
 }
+
+/** To the order itself, whose row says what went back, and to its receipt, which says it too. */
+export const waysTo = (publicUrl: string, orderId: number) => ({
+  action: { label: 'See this order', url: `${publicUrl}/my-subscriptions/order-history?order=${orderId}` },
+  more: [{ label: 'Save its receipt (PDF)', url: `${publicUrl}/my-subscriptions/order-history?receipt=${orderId}` }],
+})
 
 /** `your card that ends in 4242` */
 export async function cardText({ sql }: Pick<Settling, 'sql'>, orderId: number): Promise<string> {

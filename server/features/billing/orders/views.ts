@@ -122,7 +122,14 @@ function viewProduct(
     deal_worth: mayDeal ? dealWorth(row) : null,
     pause_from: window?.from ?? null,
     pause_to: window?.to ?? null,
+    pause: pauseOf(row),
   }
+}
+
+/** It begins where the bill was due that was put off. */
+const pauseOf = ({ sub_status, held_bill_at, ends_at, next_bill_at }: ProductRow) => {
+  const begins = held_bill_at ?? ends_at
+  return sub_status === 'on_hold' && begins && next_bill_at ? { begins, ends: next_bill_at } : null
 }
 
 /** Before tax, which goes by the address of that day. */

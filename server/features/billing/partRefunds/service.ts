@@ -4,7 +4,8 @@ import { partRefundPosting } from '#shared/rules/billing/ledger.ts'
 import { partBack } from '#shared/rules/billing/partBack.ts'
 import { dollars, lowered } from '#shared/rules/billing/price.ts'
 import { post } from '../ledger/post.ts'
-import { lockOrder } from '../orders/queries.ts'
+import { lockOrder, type OrderRow } from '../orders/queries.ts'
+import { waysTo } from '../orders/refundMail.ts'
 import type { Settling } from '../orders/settle.ts'
 import { hello } from '../payments/greeting.ts'
 import { buyerOf } from '../payments/queries.ts'
@@ -41,7 +42,7 @@ export async function settlePartRefund(settling: Settling, orderId: number): Pro
 
 async function tellBuyer(
   { sql, mail, publicUrl }: Settling,
-  { user_id: userId, name, back }: { user_id: number | null; name: string; back: number },
+  { id: orderId, user_id: userId, name, back }: Pick<OrderRow, 'id' | 'user_id' | 'name'> & { back: number },
 ): Promise<void> {
   const buyer = userId === null ? undefined : await sql.one(buyerOf, [userId])
   if (!buyer || userId === null) return
@@ -56,7 +57,7 @@ async function tellBuyer(
         `Your group reached its goal after you bought ${name}, so all of you pay less. ${how}.`,
         ...(back > 0 ? ['Your bank may take a few days to show it.'] : []),
       ],
-      action: { label: 'See your orders and receipts', url: `${publicUrl}/my-subscriptions/order-history` },
+      ...waysTo(publicUrl, orderId),
       footer: 'You get this mail because of a payment.',
     },
     sql,

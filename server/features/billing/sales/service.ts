@@ -10,6 +10,9 @@ import { hasLimits } from '../service.ts'
 import { discountsFor } from './ownDiscounts.ts'
 import * as query from './queries.ts'
 
+/** The number of those that are sold to groups. */
+const GROUPS = 1
+
 type Reading = Pick<OpenContext, 'sql' | 'now'>
 
 /** PRI-CA001. */
@@ -17,9 +20,17 @@ export async function listPackageOptions(
   { sql }: OpenContext,
   { market_id, group_id, is_group_buy }: Input<typeof contract.listPackageOptions>,
 ): Promise<Answer<typeof contract.listPackageOptions>> {
-  const rows = await sql.rows(query.optionsOf, [market_id ?? null, is_group_buy ? 1 : (group_id ?? null)])
+  const rows = await sql.rows(query.optionsOf, [market_id ?? null, is_group_buy ? GROUPS : (group_id ?? null)])
   return { package_options: rows.map(viewOf) }
 }
+
+/** What groups pay for a market's plans in cents, before their own discount: each length once, the shortest first. */
+export const groupPrices = async (sql: Reading['sql'], marketId: number) =>
+  (await sql.rows(query.optionsOf, [marketId, GROUPS]))
+    .filter(({ market_id }) => market_id === marketId)
+    .map(viewOf)
+    .map(({ length, discounted_price }) => ({ length, price: discounted_price }))
+    .toSorted((one, other) => one.length - other.length)
 
 export async function getQuote(
   { sql, now, actor }: OpenContext,

@@ -1,8 +1,9 @@
 import type { Mail } from '#server/platform/mail.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { CancelDeal } from '#shared/contract/billing/orders.ts'
-import { KEPT_AFTER_END } from '#shared/rules/billing/chargeTexts.ts'
-import { dayText, lastDay } from '#shared/rules/billing/days.ts'
+import { KEPT_AFTER_END, MAY_GO_AFTER_END } from '#shared/rules/billing/chargeTexts.ts'
+import { canceledText, dayText, openUntil } from '#shared/rules/billing/days.ts'
+import { pauseText } from '#shared/rules/billing/pauses.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { renewalOf } from '../orders/views.ts'
@@ -13,12 +14,9 @@ import type { SubscriptionRow } from './queries.ts'
 type Sending = { mail: Mail; publicUrl: string }
 type Day = (at: Date) => string
 
-/** Its last day; what is billed next is billed at the hour of the day at which it began. */
-type Last = (of: { ends_at: Date; next_bill_at: Date }) => string
-
 type Says = {
   subject: string
-  says: (day: Day, last: Last) => readonly string[]
+  says: (day: Day, timeZone: string) => readonly string[]
   label?: string
   path?: string
   more?: readonly Way[]
@@ -33,8 +31,7 @@ async function tell(
   const person = await sql.one(buyerOf, [userId])
   if (!person) return
   const day: Day = (at) => dayText(at, person.timezone)
-  const last: Last = ({ ends_at, next_bill_at }) => lastDay(ends_at, next_bill_at, person.timezone)
-  const paragraphs = [hello(person), ...says(day, last)]
+  const paragraphs = [hello(person), ...says(day, person.timezone)]
   await mail.send(
     {
       to: person.email,
@@ -58,19 +55,17 @@ const billOf = (of: SubscriptionRow): number => renewalOf({ ...of, taxRate: 0 })
 const billText = (of: SubscriptionRow, day: Day): string =>
   `The next bill, ${dollars(billOf(of))} before tax, is due on ${day(of.next_bill_at)}.`
 
+/** What its person sees of it: days are said by this alone, so that a mail names the one on the screen. */
+type Seen = { name: string; starts_at: Date | string; ends_at: Date | string | null }
 /** What can be had back of what is canceled, in cents, until when and of which order; null where it is too late. */
-type Refundable = { user_order_id: number; refund: { money: number } | null; refund_until: Date | string | null }
-export const mailCancelled = (
-  sending: Sending,
-  sql: Sql,
-  of: SubscriptionRow,
-  { user_order_id, refund, refund_until }: Refundable,
-): Promise<void> =>
-  tell(sending, sql, of, {
+type Refundable = Seen & { user_order_id: number; refund: { money: number } | null; refund_until: Date | string | null }
+export const mailCancelled = (sending: Sending, sql: Sql, of: SubscriptionRow, seen: Refundable): Promise<void> => {
+  const { user_order_id, refund, refund_until } = seen
+  return tell(sending, sql, of, {
     subject: `You canceled ${of.name}`,
-    says: (day, last) => [
-      `Nothing is charged again. ${of.name} stays open until ${last(of)}.`,
-      KEPT_AFTER_END,
+    says: (day, timeZone) => [
+      canceledText(seen, timeZone),
+      `${KEPT_AFTER_END} ${MAY_GO_AFTER_END}`,
       ...(refund && refund_until
         ? [`Until ${day(new Date(refund_until))} you can have ${dollars(refund.money)} back; the plan is shut then.`]
         : []),
@@ -80,13 +75,15 @@ export const mailCancelled = (
         ? [{ label: 'Ask for a refund', path: `/my-subscriptions/order-history?refund=${user_order_id}` }]
         : [],
   })
+}
 
-export const mailCancelQueued: About = (sending, sql, of) =>
+export const mailCancelQueued = (sending: Sending, sql: Sql, of: SubscriptionRow, seen: Seen): Promise<void> =>
   tell(sending, sql, of, {
     subject: `Your cancellation of ${of.name} is queued`,
-    says: (day) => [
-      `It ends on ${day(of.next_bill_at)}. The bill of that day is not charged, and none after it.`,
-      'Until then you can take the cancellation back.',
+    says: (day, timeZone) => [
+      canceledText(seen, timeZone),
+      `${KEPT_AFTER_END} ${MAY_GO_AFTER_END}`,
+      `It takes the place of the bill of ${day(of.next_bill_at)}: until that day you can take the cancellation back.`,
     ],
   })
 
@@ -114,27 +111,44 @@ export const mailUnchanged: About = (sending, sql, of) =>
     says: (day) => [`You keep ${planText(of)}.`, billText(of, day)],
   })
 
-/** `before` is when its bill was due before it was put off. */
-export const mailPaused = (sending: Sending, sql: Sql, of: SubscriptionRow, before: Date): Promise<void> =>
+type Planned = { seen: Seen; pause: { begins: Date; ends: Date }; now: Date }
+export const mailPaused = (
+  sending: Sending,
+  sql: Sql,
+  of: SubscriptionRow,
+  { seen, pause, now }: Planned,
+): Promise<void> =>
   tell(sending, sql, of, {
-    subject: `${of.name} is on hold`,
-    says: (day, last) => [
-      `Nothing is charged before ${day(of.next_bill_at)}: the next bill is due then, ${dollars(billOf(of))} before tax.`,
-      `What you have paid for stays open until ${last({ ...of, next_bill_at: before })}; a pause does not make that time longer. You can resume sooner at any time.`,
+    subject: `The pause of ${of.name} is planned`,
+    says: (day, timeZone) => [
+      `${pauseText(pause, now, timeZone)}. Until it begins ${of.name} stays open, to the end of ${openUntil(seen, timeZone)}, as you have paid for it.`,
+      `Nothing is charged before ${day(pause.ends)}: the next bill is due then, ${dollars(billOf(of))} before tax.`,
+      'Until the pause begins you can take it back; after that you can resume at any time.',
     ],
+  })
+
+export const mailPauseTakenBack: About = (sending, sql, of) =>
+  tell(sending, sql, of, {
+    subject: `The pause of ${of.name} is taken back`,
+    says: (day) => [`Nothing was paused. ${billText(of, day)}`],
   })
 
 export const mailResumed: About = (sending, sql, of) =>
   tell(sending, sql, of, { subject: `${of.name} is active again`, says: (day) => [billText(of, day)] })
 
 /** Who stays has a month for free, or half off: what the next bill is then. */
-export const mailDeal = (sending: Sending, sql: Sql, of: SubscriptionRow, deal: CancelDeal): Promise<void> =>
+export const mailDeal = (
+  sending: Sending,
+  sql: Sql,
+  of: SubscriptionRow,
+  { deal, seen }: { deal: CancelDeal; seen: Seen },
+): Promise<void> =>
   tell(sending, sql, of, {
     subject: `Thank you for staying with ${of.name}`,
-    says: (day, last) => [
+    says: (day, timeZone) => [
       deal === 'half'
         ? 'You have half off your next bill.'
-        : `You have one month for free: ${of.name} stays open until ${last(of)}.`,
+        : `You have one month for free: ${of.name} stays open until ${openUntil(seen, timeZone)}.`,
       billText(of, day),
     ],
   })

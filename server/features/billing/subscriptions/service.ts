@@ -4,6 +4,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import * as contract from '#shared/contract/billing/subscriptions.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
+import { isPlanned } from '#shared/rules/billing/pauses.ts'
 import { dealWorth } from '#shared/rules/billing/stay.ts'
 import {
   accessBoundary,
@@ -16,7 +17,7 @@ import {
 import { productsOf } from '../orders/products/queries.ts'
 import { productsFor } from '../orders/views.ts'
 import { layAnew } from '../waiting/service.ts'
-import { mailCancelled, mailCancelQueued, mailDeal, mailPaused, mailResumed } from './mails.ts'
+import { mailCancelled, mailCancelQueued, mailDeal, mailPaused, mailPauseTakenBack, mailResumed } from './mails.ts'
 import * as query from './queries.ts'
 
 type OfEntitlement = { users_entitlements_id: number }
@@ -62,9 +63,10 @@ export const queueToCancel =
   async (ctx: Context, input: Input<typeof contract.queueToCancel>): Promise<Answer<typeof contract.queueToCancel>> => {
     const found = await running(ctx, input)
     await ctx.sql.rows(query.queueCancel, [found.id, ctx.now])
+    const entitlement = await productOf(ctx, ctx.actor.id, found.id)
     // Queued twice it is told once.
-    if (!found.cancel_queued_at) await mailCancelQueued(setUp, ctx.sql, found)
-    return { entitlement: await productOf(ctx, ctx.actor.id, found.id) }
+    if (!found.cancel_queued_at) await mailCancelQueued(setUp, ctx.sql, found, entitlement)
+    return { entitlement }
   }
 
 /** SUB-CA011. What was paid for stays open until its end. */
@@ -90,12 +92,19 @@ export const pauseSubscription =
     input: Input<typeof contract.pauseSubscription>,
   ): Promise<Answer<typeof contract.pauseSubscription>> => {
     const found = await running(ctx, input)
-    if (found.status !== 'active' || found.cancel_queued_at) throw contract.NotRunning()
+    if (found.status !== 'active' || found.cancel_queued_at) throw contract.CannotPause()
     const until = new Date(input.pause_date)
     if (!isPauseDate(until, found.next_bill_at)) throw contract.WrongPauseDate()
     await ctx.sql.rows(query.pause, [found.id, until])
-    await mailPaused(setUp, ctx.sql, { ...found, next_bill_at: until }, found.next_bill_at)
-    return billed(ctx, found.id, until)
+    const answer = await billed(ctx, found.id, until)
+    const pause = { begins: found.next_bill_at, ends: until }
+    await mailPaused(
+      setUp,
+      ctx.sql,
+      { ...found, next_bill_at: until },
+      { seen: answer.entitlement, pause, now: ctx.now },
+    )
+    return answer
   }
 
 /** SUB-CA014, SUB-RU006. The bill is due on its old day, or at once where that has passed. */
@@ -106,10 +115,11 @@ export const unpauseSubscription =
     input: Input<typeof contract.unpauseSubscription>,
   ): Promise<Answer<typeof contract.unpauseSubscription>> => {
     const found = await running(ctx, input)
-    if (found.status !== 'on_hold') throw contract.NotRunning()
+    if (found.status !== 'on_hold') throw contract.NotPaused()
+    const wasPlanned = isPlanned({ begins: found.held_bill_at ?? found.ends_at }, ctx.now)
     await ctx.sql.rows(query.unpause, [found.id, ctx.now])
     const now = (await ctx.sql.one(query.lockSubscription, [found.id]))!
-    await mailResumed(setUp, ctx.sql, now)
+    await (wasPlanned ? mailPauseTakenBack : mailResumed)(setUp, ctx.sql, now)
     return billed(ctx, found.id, now.next_bill_at)
   }
 
@@ -133,8 +143,9 @@ export const applyCancelDeal =
     if (!mayHaveDeal(found.status, last?.at ?? null, now)) throw contract.NoDeal()
     if (deal === 'half') await sql.rows(query.takeHalf, [found.id, now, dealWorth(found).half])
     else await giveMonth(ctx, found)
-    await mailDeal(setUp, sql, (await sql.one(query.lockSubscription, [found.id]))!, deal)
-    return { entitlement: await productOf(ctx, actor.id, found.id) }
+    const seen = await productOf(ctx, actor.id, found.id)
+    await mailDeal(setUp, sql, (await sql.one(query.lockSubscription, [found.id]))!, { deal, seen })
+    return { entitlement: seen }
   }
 
 async function giveMonth({ sql, now }: Context, found: query.SubscriptionRow): Promise<void> {

@@ -3,7 +3,7 @@ import type { SubscriberContext } from '#server/platform/outbox/toSubscribers.ts
 import { NotReadyToPublish } from '#shared/contract/editor/index.ts'
 import { scheduledCardSettled } from '#shared/events/index.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
-import { canEditCard, canPublish, canSetAudience } from '#shared/rules/editor/policy.ts'
+import { canEditCard, canSetAudience } from '#shared/rules/editor/policy.ts'
 import { NO_RIGHT_NOW } from '#shared/rules/editor/schedule.ts'
 import { actorOf } from '../../accounts/live.ts'
 import { lockCard } from '../../catalogue/index.ts'
@@ -33,8 +33,7 @@ async function publishDue(ctx: SubscriberContext): Promise<number> {
   }
   const actor = await actorOf(sql, planned.user_id)
   const isPrivate = planned.is_private
-  const mayStill =
-    actor && canEditCard(actor, card) && canPublish(actor, card) && canSetAudience(actor, card, isPrivate)
+  const mayStill = actor && canEditCard(actor, card) && canSetAudience(actor, card, isPrivate)
   const settle = (missing: string[] | null, name = named.name) =>
     publish(scheduledCardSettled, {
       user_id: planned.user_id as never,

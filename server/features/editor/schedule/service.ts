@@ -37,7 +37,7 @@ export async function scheduleCard(
   await lockCard(sql, card_id)
   const card = await editable(ctx, card_id)
   const isPrivate = is_private ?? (card.isPrivate && canKeepPrivate(actor, card))
-  if (!canPublish(actor, card) || !canSetAudience(actor, card, isPrivate)) throw Forbidden()
+  if (!canSetAudience(actor, card, isPrivate)) throw Forbidden()
   const at = new Date(publish_at)
   if (!isSchedulable(at, now)) throw contract.NotSchedulable()
   const { stored } = await readyContent(ctx, card_id, card.entityTypeId === 1 || !isStaff(actor))

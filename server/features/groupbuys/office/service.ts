@@ -7,7 +7,7 @@ import { Conflict, NotFound } from '#shared/errors.ts'
 import { groupCounted } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { codeOf, ENDS_SOON_MS, groupState, latestEnd, mayEndAt } from '#shared/rules/groupbuys/group.ts'
-import { ownCodes } from '../../billing/index.ts'
+import { sales } from '../../billing/index.ts'
 import { beginGroup, leftComplete, openNow } from '../membership.ts'
 import { type GroupRow, marketFor } from '../queries.ts'
 import { locked, UNKNOWN } from '../service.ts'
@@ -15,7 +15,7 @@ import { countOf, readGroup } from '../views.ts'
 import * as query from './queries.ts'
 
 type Whole = Answer<typeof contract.getGroupRow>
-type Sums = Awaited<ReturnType<typeof ownCodes.paidBy>>
+type Sums = Awaited<ReturnType<typeof sales.ownCodes.paidBy>>
 
 /** A group that was ended while its clock ran has no more to wait for, too. */
 const isOver = ({ closed_at, ends_at }: Pick<GroupRow, 'closed_at' | 'ends_at'>, now: Date): boolean =>
@@ -52,7 +52,7 @@ export async function listGroupRows(
   const found = [input.state ?? null, now, words && [words.longest, ...words.others]] as const
   const { total } = (await sql.one(query.countGroups, [...found]))!
   const rows = await sql.rows(query.findGroups, [...found, input.per_page, (input.page - 1) * input.per_page])
-  const sums = await ownCodes.paidBy(
+  const sums = await sales.ownCodes.paidBy(
     sql,
     rows.map(({ slug }) => codeOf(slug)),
   )
@@ -76,7 +76,7 @@ async function whole(ctx: Context, slug: string): Promise<Whole> {
   const { sql, now, request } = ctx
   const row = await rowOf(ctx, slug)
   return {
-    ...viewRow(row, now, await ownCodes.paidBy(sql, [codeOf(slug)])),
+    ...viewRow(row, now, await sales.ownCodes.paidBy(sql, [codeOf(slug)])),
     ...(await sql.one(query.countsOf, [row.id]))!,
     latest_end: latestEnd(row.created_at),
     referral_url: `${request.base}/gb/${slug}`,

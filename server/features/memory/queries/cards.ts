@@ -14,6 +14,11 @@ export const putRemoved = statement<never, [userId: number, cardIds: readonly nu
   `insert into memory_cards (user_id, card_id, removed_at) select $1, id, $3 from unnest($2::int[]) as c (id)
    on conflict (user_id, card_id) do update set removed_at = excluded.removed_at`,
 )
+/** Which of these cards a learner’s daily quiz has. */
+export const cardsKept = statement<{ card_id: number }, [userId: number, cardIds: readonly number[]]>(
+  `select distinct s.card_id from memory_states s left join memory_cards m on m.user_id = s.user_id and m.card_id = s.card_id
+   where s.user_id = $1 and s.card_id = any($2) and m.removed_at is null order by s.card_id`,
+)
 export const putCardFactor = statement<never, [userId: number, cardId: number, factor: number]>(
   `insert into memory_cards (user_id, card_id, pictomo_factor) values ($1, $2, $3)
    on conflict (user_id, card_id) do update set pictomo_factor = excluded.pictomo_factor`,

@@ -7,6 +7,12 @@ export const isSchool = statement<Found, [schoolId: number]>('select id from sch
 export const schoolNamed = statement<Found, [name: string]>(
   `select min(id) as id from schools_schools where lower(name) = lower(trim($1)) having count(*) = 1`,
 )
+/** A card that everybody may see. */
+export const isCard = statement<Found, [cardId: number]>('select id from catalogue_visible_cards(null) where id = $1')
+/** One of the content pack, for the demo. */
+export const cardCalled = statement<Found, [slug: string]>(
+  'select id from catalogue_visible_cards(null) where slug = $1',
+)
 export const isWebinar = statement<Found, [webinarId: number]>(
   'select id from webinars where id = $1 and deleted_at is null',
 )

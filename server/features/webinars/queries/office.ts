@@ -1,8 +1,9 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { HostRole } from '#shared/contract/webinars/index.ts'
+import { SCENE, sceneOf, type WithScene } from './scene.ts'
 import type { SessionRow } from './webinars.ts'
 
-export type OfficeRow = {
+export type OfficeRow = WithScene & {
   webinar_id: number
   name: string
   title: string
@@ -17,19 +18,21 @@ export type OfficeRow = {
   is_published: boolean
   revision: number
   next_at: Date | null
+  is_live: boolean
   seats: number
 }
 /** `$1` is the time. */
 const ROW = `w.id as webinar_id, w.name, w.title, w.description, w.market_id, w.timezone, w.duration_minutes as duration,
-  w.registration_url, w.stream_url, w.is_premium, w.account_required, w.is_published, w.revision,
+  w.registration_url, w.stream_url, w.is_premium, w.account_required, w.is_published, w.revision, ${SCENE},
   (select min(s.starts_at) from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null and s.starts_at > $1) as next_at,
+  exists (select from webinar_sessions s where s.webinar_id = w.id and s.state = 'live' and s.cancelled_at is null and s.ends_at > $1) as is_live,
   (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id) as seats`
 
 export const allWebinars = statement<OfficeRow & { all: number }, [now: Date, limit: number, offset: number]>(
-  `select ${ROW}, count(*) over ()::int as all from webinars w where w.deleted_at is null order by w.id desc limit $2 offset $3`,
+  `select ${ROW}, count(*) over ()::int as all from webinars w ${sceneOf('w')} where w.deleted_at is null order by w.id desc limit $2 offset $3`,
 )
 export const webinarRow = statement<OfficeRow, [now: Date, webinarId: number]>(
-  `select ${ROW} from webinars w where w.id = $2 and w.deleted_at is null`,
+  `select ${ROW} from webinars w ${sceneOf('w')} where w.id = $2 and w.deleted_at is null`,
 )
 export const webinarByKey = statement<{ id: number }, [key: string]>('select id from webinars where key = $1')
 
@@ -42,22 +45,23 @@ type Values = [
   duration: number,
   registrationUrl: string | null,
   streamUrl: string | null,
+  cardId: number | null,
   isPremium: boolean,
   accountRequired: boolean,
   isPublished: boolean,
   now: Date,
 ]
-const COLUMNS = `name, title, description, market_id, timezone, duration_minutes, registration_url, stream_url, is_premium,
-  account_required, is_published, updated_at`
+const COLUMNS = `name, title, description, market_id, timezone, duration_minutes, registration_url, stream_url, card_id,
+  is_premium, account_required, is_published, updated_at`
 /** Makes one, unless its key made one before. */
 export const insertWebinar = statement<{ id: number }, [...Values, key: string]>(
-  `insert into webinars (${COLUMNS}, created_at, key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)
+  `insert into webinars (${COLUMNS}, created_at, key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)
    on conflict (key) do nothing returning id`,
 )
 /** Changes what still has the revision that was read. */
 export const changeWebinar = statement<{ id: number }, [...Values, webinarId: number, revision: number]>(
-  `update webinars set (${COLUMNS}, revision) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, revision + 1)
-   where id = $13 and revision = $14 and deleted_at is null returning id`,
+  `update webinars set (${COLUMNS}, revision) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, revision + 1)
+   where id = $14 and revision = $15 and deleted_at is null returning id`,
 )
 /** What is still to come is as long as the webinar is now. */
 export const stretchSessions = statement<never, [webinarId: number, minutes: number, now: Date]>(

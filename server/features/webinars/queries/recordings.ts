@@ -1,7 +1,8 @@
 import { statement } from '#server/platform/database/statement.ts'
+import { SCENE, sceneOf, type WithScene } from './scene.ts'
 
 export type Resource = { title: string; link: string }
-export type RecordingRow = {
+export type RecordingRow = WithScene & {
   resource_id: number
   resource_tab_id: number | null
   tab_name: string | null
@@ -18,8 +19,8 @@ export type RecordingRow = {
   revision: number
 }
 const ROW = `r.id as resource_id, r.tab_id as resource_tab_id, t.name as tab_name, r.webinar_id, r.market_id, r.title,
-  r.description, r.link, r.minutes as duration, r.resources, r.is_premium, r.account_required, r.is_published, r.revision`
-const FROM = 'from webinar_recordings r left join webinar_tabs t on t.id = r.tab_id'
+  r.description, r.link, r.minutes as duration, r.resources, r.is_premium, r.account_required, r.is_published, r.revision, ${SCENE}`
+const FROM = `from webinar_recordings r left join webinar_tabs t on t.id = r.tab_id ${sceneOf('r')}`
 const OF_MARKET = '($1::int is null or r.market_id = $1 or r.market_id is null)'
 
 export const publicRecordings = statement<
@@ -58,19 +59,20 @@ type Values = [
   tabId: number | null,
   minutes: number | null,
   resources: string,
+  cardId: number | null,
   isPremium: boolean,
   accountRequired: boolean,
   isPublished: boolean,
 ]
-const COLUMNS = `title, description, link, market_id, webinar_id, tab_id, minutes, resources, is_premium, account_required,
-  is_published`
+const COLUMNS = `title, description, link, market_id, webinar_id, tab_id, minutes, resources, card_id, is_premium,
+  account_required, is_published`
 /** Makes one, unless its key made one before. */
 export const insertRecording = statement<{ id: number }, [...Values, key: string, now: Date]>(
-  `insert into webinar_recordings (${COLUMNS}, key, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13)
+  `insert into webinar_recordings (${COLUMNS}, key, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14)
    on conflict (key) do nothing returning id`,
 )
 /** Changes what still has the revision that was read. */
 export const changeRecording = statement<{ id: number }, [...Values, resourceId: number, revision: number]>(
-  `update webinar_recordings set (${COLUMNS}, revision) = ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, revision + 1)
-   where id = $12 and revision = $13 returning id`,
+  `update webinar_recordings set (${COLUMNS}, revision) = ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, revision + 1)
+   where id = $13 and revision = $14 returning id`,
 )

@@ -14,10 +14,11 @@ export const insertSeat = statement<
     phone: string | null,
     keyHash: string,
     now: Date,
+    timezone: string | null,
   ]
 >(
-  `insert into webinar_registrations (id, session_id, user_id, email, phone, key_hash, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+  `insert into webinar_registrations (id, session_id, user_id, email, phone, key_hash, created_at, timezone)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
 )
 /** The reader's own seat; one that they took before they had an account is theirs from now on. */
 export const ownSeat = statement<{ id: string }, [sessionId: string, userId: number, confirmedEmail: string | null]>(
@@ -75,11 +76,12 @@ export type ToldSeat = {
   description: string
   timezone: string
 }
-/** A session's seats of those that are named, with what they are told of. */
+/** A session's seats of those that are named, with what they are told of, on the clock of who has the seat. */
 export const seatsToTell = statement<ToldSeat & { schedule: number; duration: number }, [seatIds: readonly string[]]>(
   `select r.id, r.user_id, r.email, r.phone, r.key_hash, s.starts_at, s.cancelled_at is not null as is_cancelled,
-     w.id as thing_id, w.title, w.description, w.duration_minutes as duration, w.timezone, s.position as schedule
+     w.id as thing_id, w.title, w.description, w.duration_minutes as duration, coalesce(r.timezone, p.timezone, w.timezone) as timezone, s.position as schedule
    from webinar_registrations r join webinar_sessions s on s.id = r.session_id join webinars w on w.id = s.webinar_id
+   left join accounts_people p on p.id = r.user_id
    where r.id = any($1) order by r.id`,
 )
 /** After the secret changed that keys follow from. */

@@ -1,6 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts'
+import { SCENE, sceneOf, type WithScene } from './scene.ts'
 
-export type PublicWebinarRow = {
+export type PublicWebinarRow = WithScene & {
   webinar_id: number
   name: string
   title: string
@@ -15,7 +16,7 @@ export type PublicWebinarRow = {
   runs: boolean
 }
 const PUBLIC = `w.id as webinar_id, w.name, w.title, w.description, w.timezone, w.market_id, w.duration_minutes as duration,
-  w.registration_url, w.is_premium, w.account_required`
+  w.registration_url, w.is_premium, w.account_required, ${SCENE}`
 const IS_PUBLIC = 'w.is_published and w.deleted_at is null'
 
 /** A seat is its person's by their number, or by the address that they have confirmed; and a visitor's by the keys that their browser came by. */
@@ -45,7 +46,7 @@ export const listedWebinars = statement<
   ]
 >(
   `select ${PUBLIC}, h.user_id is not null as runs, count(*) over ()::int as all from webinars w
-   left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $4
+   left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $4 ${sceneOf('w')}
    join lateral (select coalesce(min(s.starts_at) filter (where s.state <> 'ended' and s.ends_at > $3), min(s.starts_at)) as at, bool_and(s.state = 'ended' or s.ends_at <= $3) as is_over
      from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null
      and ((s.state <> 'ended' and (s.starts_at > $2 or (s.ends_at > $3 and h.user_id is not null))) or (s.ends_at > $9 and exists (
@@ -55,7 +56,7 @@ export const listedWebinars = statement<
 )
 export const publicWebinar = statement<PublicWebinarRow, [webinarId: number, readerId: number | null]>(
   `select ${PUBLIC}, h.user_id is not null as runs from webinars w
-   left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $2 where w.id = $1 and ${IS_PUBLIC}`,
+   left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $2 ${sceneOf('w')} where w.id = $1 and ${IS_PUBLIC}`,
 )
 
 export type SoonRow = {

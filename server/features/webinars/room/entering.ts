@@ -3,9 +3,11 @@ import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/webinars/index.ts'
 import { isOpen, OPENS_BEFORE_MS } from '#shared/rules/webinars/room/policy.ts'
+import { keptCards } from '../../memory/index.ts'
 import { keepLinks, linksOf, mustBeThere, type Standing, standingIn } from './access.ts'
 import * as participants from './queries/participants.ts'
 import { makeRoom, type RoomRow, roomOfWebinar } from './queries/room.ts'
+import { slideCards } from './queries/slides.ts'
 
 type Entry = Answer<typeof contract.getWebinarRoom>
 
@@ -79,11 +81,18 @@ async function viewEntry(
     stream_url: isInside ? room.stream_url : null,
     role: standing.role,
     needs_name: !participant && standing.firstName.trim() === '',
-    own: isInside ? await viewOwn(sql, standing, participant) : null,
+    own: isInside ? await viewOwn(sql, room, standing, participant) : null,
   }
 }
 
-async function viewOwn(sql: OpenContext['sql'], { role }: Standing, participant: participants.ParticipantRow) {
+async function viewOwn(
+  sql: OpenContext['sql'],
+  { session_id }: RoomRow,
+  { role, userId }: Standing,
+  participant: participants.ParticipantRow,
+) {
+  const cards = userId === null ? [] : await sql.rows(slideCards, [session_id])
+  const ids = cards.map(({ card_id }) => card_id)
   const deeds = (await sql.one(participants.ownDeeds, [participant.id]))!
   return {
     participant_id: participant.id,
@@ -92,6 +101,7 @@ async function viewOwn(sql: OpenContext['sql'], { role }: Standing, participant:
     is_muted: participant.muted_at !== null,
     hand_up: participant.hand_at !== null,
     has_agreed: participant.accepted_at !== null,
+    in_review: userId === null || ids.length === 0 ? [] : await keptCards(sql, userId, ids),
     ...deeds,
   }
 }

@@ -2,7 +2,7 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { showsCounts, soundVote } from '#shared/rules/webinars/room/policy.ts'
+import { showsCounts, soundRight, soundVote } from '#shared/rules/webinars/room/policy.ts'
 import { running, takingPart } from './access.ts'
 import * as query from './queries/polls.ts'
 import type { RoomRow } from './queries/room.ts'
@@ -13,26 +13,35 @@ type Poll = Answer<typeof contract.openRoomPoll>
 const UNKNOWN = 'There is no such poll.'
 const POLLS_MAX = 50
 
-/** WEB-LV001. Opened twice under one id it is there once. */
+/** WEB-LV001. Opened twice under one id it is there once. @throws TooManyPolls, OneRightAnswer, Conflict */
 export async function openRoomPoll(
   ctx: Context,
-  { session_id, poll_id, question, options, multiple }: Input<typeof contract.openRoomPoll>,
+  { session_id, poll_id, question, options, multiple, ...given }: Input<typeof contract.openRoomPoll>,
 ): Promise<Poll> {
   const { sql } = ctx
+  const right = marked(given.right, { options: options.length, multiple })
   const { room } = await running(ctx, session_id)
   const known = await sql.one(query.pollById, [session_id, poll_id])
   if (known) return viewDeskPoll(known)
   if ((await sql.one(query.countPolls, [session_id]))!.count >= POLLS_MAX) throw contract.TooManyPolls()
-  return ask(ctx, room, { poll_id, question, options, multiple })
+  return ask(ctx, room, { poll_id, question, options, multiple, right })
+}
+
+/** @throws OneRightAnswer */
+function marked(right: readonly number[], poll: { options: number; multiple: boolean }): number[] {
+  const sound = soundRight(right, poll)
+  if (!sound) throw contract.OneRightAnswer()
+  return sound
 }
 
 /** @throws Conflict where another session has a poll with its id */
 async function ask(ctx: Context, room: RoomRow, poll: query.PreparedRow): Promise<Poll> {
   const { sql, now } = ctx
   const { session_id } = room
-  const given = [poll.poll_id, session_id, poll.question, JSON.stringify(poll.options), poll.multiple, now] as const
+  const { poll_id, question, multiple, right } = poll
+  const given = [poll_id, session_id, question, JSON.stringify(poll.options), multiple, right, now] as const
   if (!(await sql.one(query.insertPoll, [...given]))) throw Conflict()
-  const row = (await sql.one(query.pollById, [session_id, poll.poll_id]))!
+  const row = (await sql.one(query.pollById, [session_id, poll_id]))!
   await tellRoom(ctx, room, () => ({ polls: [viewPoll(row)] }))
   await tellDesk(ctx, session_id, () => ({ polls: [viewDeskPoll(row)] }))
   return viewDeskPoll(row)
@@ -55,17 +64,18 @@ async function toldPrepared(ctx: Context, sessionId: string): Promise<Prepared> 
   return { prepared }
 }
 
-/** WEB-LV001. Before the room begins, too. What was asked meanwhile is prepared no more. @throws TooManyPolls, Conflict */
+/** WEB-LV001. Before the room begins, too. What was asked meanwhile is prepared no more. @throws TooManyPolls, OneRightAnswer, Conflict */
 export async function prepareRoomPoll(
   ctx: Context,
-  { session_id, poll_id, question, options, multiple }: Input<typeof contract.prepareRoomPoll>,
+  { session_id, poll_id, question, options, multiple, ...given }: Input<typeof contract.prepareRoomPoll>,
 ): Promise<Prepared> {
   const { sql, now } = ctx
+  const right = marked(given.right, { options: options.length, multiple })
   await preparing(ctx, session_id)
   if (await sql.one(query.pollById, [session_id, poll_id])) throw Conflict('This poll was asked in the meantime.')
   if ((await sql.one(query.countPrepared, [session_id, poll_id]))!.count >= POLLS_MAX) throw contract.TooManyPolls()
-  const given = [poll_id, session_id, question, JSON.stringify(options), multiple, now] as const
-  if (!(await sql.one(query.putPrepared, [...given]))) throw Conflict()
+  const written = [poll_id, session_id, question, JSON.stringify(options), multiple, right, now] as const
+  if (!(await sql.one(query.putPrepared, [...written]))) throw Conflict()
   return toldPrepared(ctx, session_id)
 }
 

@@ -36,6 +36,7 @@ export const roomRoutes: readonly Route[] = [
   route(contract.setRoomPoll, polls.setRoomPoll),
   route(contract.listRoomSlides, stage.listRoomSlides),
   route(contract.addRoomSlide, stage.addRoomSlide),
+  route(contract.copyRoomSlides, stage.copyRoomSlides),
   route(contract.changeRoomSlide, stage.changeRoomSlide),
   route(contract.deleteRoomSlide, stage.deleteRoomSlide),
   route(contract.listRoomPeople, people.listRoomPeople),

@@ -69,6 +69,18 @@ export async function addRoomSlide(
   return toldSlides(ctx, session_id)
 }
 
+/** WEB-GA004. @throws NoSlidesBefore */
+export async function copyRoomSlides(
+  ctx: Context,
+  { session_id }: Input<typeof contract.copyRoomSlides>,
+): Promise<Slides> {
+  const { sql } = ctx
+  await preparing(ctx, session_id)
+  const { count } = (await sql.one(query.countSlides, [session_id]))!
+  if (count === 0 && (await sql.rows(query.copySlides, [session_id])).length === 0) throw contract.NoSlidesBefore()
+  return toldSlides(ctx, session_id)
+}
+
 export async function changeRoomSlide(
   ctx: Context,
   { session_id, slide_id, title, body, notes, position }: Input<typeof contract.changeRoomSlide>,

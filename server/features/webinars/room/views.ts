@@ -9,9 +9,9 @@ import type {
   RoomStage,
   RoomView,
 } from '#shared/contract/webinars/room.ts'
-import type { RoomSlide } from '#shared/contract/webinars/roomDesk.ts'
+import type { RoomSlide } from '#shared/contract/webinars/roomSlides.ts'
 import { PROCESS_SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
-import { showsCounts } from '#shared/rules/webinars/room/policy.ts'
+import { canModerate, showsCounts, showsRight } from '#shared/rules/webinars/room/policy.ts'
 import { countHere } from './queries/attendance.ts'
 import * as chat from './queries/chat.ts'
 import { type PersonRow, raisedOrHeld } from './queries/participants.ts'
@@ -30,7 +30,8 @@ export const viewMessage = (row: chat.MessageRow): Told<typeof RoomMessage> => (
   message_id: row.id,
   place: row.place,
   name: row.name,
-  is_host: row.is_host,
+  is_host: canModerate(row.role),
+  role: row.role,
   text: row.text,
   at: row.created_at,
 })
@@ -44,11 +45,15 @@ export const viewQuestion = (row: questions.QuestionRow): Told<typeof RoomQuesti
   at: row.created_at,
 })
 
-/** A poll as hosts see it, and as everybody does, who may not know its counts yet. */
+/** A poll as hosts see it, and as everybody does, who may not know its counts and what is right yet. */
 export const viewDeskPoll = ({ id, ...row }: polls.PollRow): Told<typeof RoomPoll> => ({ poll_id: id, ...row })
 export const viewPoll = (row: polls.PollRow): Told<typeof RoomPoll> => {
-  const poll = viewDeskPoll(row)
-  return showsCounts({ isShown: row.is_shown, isOpen: row.is_open }) ? poll : { ...poll, counts: null, voters: null }
+  const isOpen = row.is_open
+  return {
+    ...viewDeskPoll(row),
+    ...(showsCounts({ isShown: row.is_shown, isOpen }) ? {} : { counts: null, voters: null }),
+    ...(showsRight({ isOpen }) ? {} : { right: null }),
+  }
 }
 
 export const viewPerson = ({ id, name, hand_at, muted_at, removed_at }: PersonRow): Told<typeof RoomPerson> => ({

@@ -1,11 +1,22 @@
-import type { CharacterContent } from '../../../documents/card/content.ts'
+import type { CharacterContent, WordsContent } from '../../../documents/card/content.ts'
+import { FONT_SIZE } from '../../../documents/card/lettering/fonts.ts'
+import { setWords } from '../../../documents/card/lettering/setWords.ts'
+import { CANVAS } from '../../../documents/card/measures.ts'
 import { boxOf } from '../compose.ts'
 import { contrastsOf, PARTED } from './contrast.ts'
-import { gapOf, type Ink, leavesCanvas, longestOf, phonePixels, unitedInk } from './ink.ts'
+import { gapOf, type Ink, leavesCanvas, longestOf, PHONE, phonePixels, unitedInk } from './ink.ts'
 import { type FactInScene, factsInScene, topOf } from './touch.ts'
 
 /** What is smaller on a phone is not seen, in pixels of its longer side. */
 export const SEEN_PX = 28
+/**
+ * EDT-RU020. Words in the usual size are still read on a phone, where one line of them is some 9 pixels high; what is
+ * smaller is not.
+ */
+export const READ_SIZE = FONT_SIZE.usual
+/** How high a line is, for the size of its letters. */
+const LINE_HEIGHT = 1.5
+
 /** A fact's parts are found together within so many units. */
 export const TOGETHER = 150
 /** So much of a fact is to be seen, whoever stands before it. */
@@ -21,14 +32,18 @@ export const EVENT = 0.25
 /** Fewer figures are no scene yet, in which somebody would have to lead. */
 const SCENE_FROM = 4
 
-export type LayoutFigure = Pick<CharacterContent, 'key' | 'fact' | 'frame' | 'band' | 'z'> & { ink: Ink }
+export type LayoutFigure = Pick<CharacterContent, 'key' | 'fact' | 'frame' | 'band' | 'z'> & {
+  ink: Ink
+  /** Of a text label. */
+  words?: WordsContent | null
+}
 
 /**
  * What a learner's eye or finger would stumble over. `fact` is whose it is, `key` a figure to look at; `amount` is in
- * pixels of a phone (small), units (apart) or a share (hidden, untouched, faint).
+ * pixels of a phone (small, unread), units (apart) or a share (hidden, untouched, faint).
  */
 export type LayoutFinding =
-  | { kind: 'small' | 'apart' | 'hidden' | 'untouched' | 'faint'; fact: string; key: string; amount: number }
+  | { kind: 'small' | 'unread' | 'apart' | 'hidden' | 'untouched' | 'faint'; fact: string; key: string; amount: number }
   | { kind: 'outside' | 'empty'; fact: string; key: string }
   | { kind: 'leaderless'; key: string }
 
@@ -59,10 +74,13 @@ export function findingsOf(figures: readonly LayoutFigure[], colours?: Uint8Clam
   const names = facts.map(({ fact }) => fact)
   const contrasts = colours ? contrastsOf(names.length, topOf(names, inked), colours) : []
   const ownOf = (measured: FactInScene) => drawn.filter(({ fact }) => fact === measured.fact)
-  const { isLed, largest } = leadOf(drawn, facts)
-  const leader = drawn.length < SCENE_FROM || isLed ? undefined : drawn[largest]
+  // Words are read beside the figures: none of them leads.
+  const pictures = drawn.filter(({ words }) => !words)
+  const { isLed, largest } = leadOf(pictures, facts)
+  const leader = pictures.length < SCENE_FROM || isLed ? undefined : pictures[largest]
   return [
     ...figures.flatMap(stray),
+    ...drawn.flatMap(unread),
     ...facts.flatMap((measured, place) => ofFact(measured, ownOf(measured), contrasts[place] ?? 1)),
     ...(leader ? [{ kind: 'leaderless' as const, key: leader.key }] : []),
   ]
@@ -73,19 +91,30 @@ function stray({ key, fact, frame, ink }: LayoutFigure): LayoutFinding[] {
   return ink.count === 0 ? [{ kind: 'empty', fact, key }] : []
 }
 
+/** A label whose letters are too small for a phone. What is too long for a label is written smaller than it says. */
+function unread({ key, fact, words }: LayoutFigure): LayoutFinding[] {
+  const size = words ? words.size * setWords(words).scale : READ_SIZE
+  if (size >= READ_SIZE) return []
+  return [{ kind: 'unread', fact, key, amount: (size * LINE_HEIGHT * PHONE) / CANVAS.width }]
+}
+
 function ofFact({ fact, seen, touched }: FactInScene, own: readonly LayoutFigure[], contrast: number): LayoutFinding[] {
   const largest = own.toSorted((a, b) => b.ink.count - a.ink.count)[0]
   if (!largest) return []
   const { key } = largest
   const small = phonePixels(unitedInk(own.map(({ ink }) => ink)))
+  // A fact of words alone has no figure yet that would have to be seen or touched.
+  const hasFigure = own.some(({ words }) => !words)
   // Who is too small is missed by a finger too: that is said once.
-  if (small < SEEN_PX) return [{ kind: 'small', fact, key, amount: small }]
+  if (hasFigure && small < SEEN_PX) return [{ kind: 'small', fact, key, amount: small }]
   const findings: LayoutFinding[] = []
   if (seen < SHOWN - LINE) findings.push({ kind: 'hidden', fact, key, amount: seen })
-  else if (touched < TOUCHED) findings.push({ kind: 'untouched', fact, key, amount: touched })
+  else if (hasFigure && touched < TOUCHED) findings.push({ kind: 'untouched', fact, key, amount: touched })
   if (contrast < PARTED) findings.push({ kind: 'faint', fact, key, amount: contrast })
-  const lost = own
-    .map((one) => ({ one, gap: Math.min(...own.filter((two) => two !== one).map(({ ink }) => gapOf(one.ink, ink))) }))
+  // A label is read where it stands, wherever that is.
+  const parts = own.filter(({ words }) => !words)
+  const lost = parts
+    .map((one) => ({ one, gap: Math.min(...parts.filter((two) => two !== one).map(({ ink }) => gapOf(one.ink, ink))) }))
     .find(({ gap }) => Number.isFinite(gap) && gap > TOGETHER)
   if (lost) findings.push({ kind: 'apart', fact, key: lost.one.key, amount: lost.gap })
   return findings

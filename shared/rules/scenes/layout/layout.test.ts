@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CharacterContent } from '../../../documents/card/content.ts'
+import type { CharacterContent, WordsContent } from '../../../documents/card/content.ts'
+import { FONT_NAMES, FONT_SIZE } from '../../../documents/card/lettering/fonts.ts'
+import { setWords } from '../../../documents/card/lettering/setWords.ts'
 import { labOf } from './contrast.ts'
 import { findingsOf, type LayoutFigure } from './findings.ts'
 import { gapOf, inkOf, longestOf, phonePixels, sharedOf, TALL, UNITS, unitedInk, WIDE } from './ink.ts'
@@ -34,6 +36,27 @@ describe('what a learner would stumble over', () => {
   it('is a fact too small for a phone, said once, and measured with all its parts', () => {
     expect(kindsOf([hero(), figure('b', [1400, 100, 160, 160])])).toEqual(['small'])
     expect(kindsOf([hero(), figure('b', [1400, 100, 160, 400]), figure('b', [1560, 100, 160, 400])])).toEqual([])
+  })
+  it('EDT-RU020: is none of a label in the usual size, in any font, and one of a smaller one, with its height', () => {
+    const label = (size: number, font: WordsContent['font'] = 'arimo'): LayoutFigure => {
+      const words = { text: 'Label', font, size, color: '#1d1b1a' }
+      const { width, height } = setWords(words)
+      return figure('b', [1400, 300, width, height], { words })
+    }
+    for (const font of FONT_NAMES) expect(kindsOf([hero(), label(FONT_SIZE.usual, font)])).toEqual([])
+    expect(kindsOf([label(FONT_SIZE.max)])).toEqual([])
+    expect(findingsOf([hero(), label(24)])).toMatchObject([
+      { kind: 'unread', fact: 'b', amount: expect.closeTo(5.9, 1) },
+    ])
+    // What is too long for a label is written smaller.
+    const words = { text: 'L\n'.repeat(60), font: 'arimo' as const, size: FONT_SIZE.max, color: '#1d1b1a' }
+    expect(kindsOf([hero(), figure('b', [1300, 100, 100, 1400], { words })])).toContain('unread')
+  })
+  it('counts no words among the figures of which one would have to lead', () => {
+    const words = { text: 'Label', font: 'arimo' as const, size: 36, color: '#1d1b1a' }
+    const three = [0, 1, 2].map((n) => figure(`f${n}`, [100 + n * 500, 600, 300, 300]))
+    expect(kindsOf([...three, figure('f0', [100, 920, 300, 60], { words })])).toEqual([])
+    expect(kindsOf([...three, figure('f0', [100, 1500, 300, 60], { words })])).toEqual([])
   })
   it('is a fact behind others, which is brought to the front by its order', () => {
     const hidden = () => figure('b', [1300, 300, 400, 400], { z: 1 })

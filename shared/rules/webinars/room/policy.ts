@@ -36,10 +36,10 @@ export const canRun = (role: RoomRole): boolean => role === 'host' || role === '
 /** WEB-LV001. Moderators hide messages, mute people and mark questions. */
 export const canModerate = (role: RoomRole): boolean => role !== 'attendee'
 
-/** WEB-LV001. From 15 minutes before the start until the end, which a room that nobody ends or even begins has, too; then there is only reading. */
+/** WEB-LV001. From 15 minutes before the start, or from when a host begins earlier, until the end, which a room that nobody ends or even begins has, too; then there is only reading. */
 export function isOpen(room: { state: RoomState; startsAt: Date; endsAt: Date }, role: RoomRole, now: Date): boolean {
   if (room.state === 'ended' || now.getTime() >= room.endsAt.getTime() + ENDS_AFTER_MS) return false
-  return canModerate(role) || now.getTime() >= room.startsAt.getTime() - OPENS_BEFORE_MS
+  return canModerate(role) || room.state === 'live' || now.getTime() >= room.startsAt.getTime() - OPENS_BEFORE_MS
 }
 
 /** Where a room may go from where it is: what has ended has ended. */
@@ -58,6 +58,17 @@ export const QUESTIONS_OPEN = 3
 
 /** Of a poll's counts everybody knows once the host shows them or the poll is closed. */
 export const showsCounts = (poll: { isShown: boolean; isOpen: boolean }): boolean => poll.isShown || !poll.isOpen
+
+/** Which answers are right is told to everybody once nobody can vote any more. */
+export const showsRight = (poll: { isOpen: boolean }): boolean => !poll.isOpen
+
+/** What counts of the answers that are marked as right, as of a vote; none for a question of opinion, null for none such. */
+export const soundRight = (marked: readonly number[], poll: { options: number; multiple: boolean }): number[] | null =>
+  marked.length === 0 ? [] : soundVote(marked, poll)
+
+/** Whether somebody voted for all that is right and nothing else; null for a question of opinion. */
+export const votedRight = (chosen: readonly number[], right: readonly number[]): boolean | null =>
+  right.length === 0 ? null : chosen.length === right.length && right.every((one) => chosen.includes(one))
 
 /** What counts of a vote: options that there are, each once, and one alone where only one may be chosen; null for none such. */
 export function soundVote(chosen: readonly number[], poll: { options: number; multiple: boolean }): number[] | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeskMove, DeskView, RoomMessage, RoomMove, RoomView } from '../../../contract/webinars/room.ts'
 import { attendedMs } from './attendance.ts'
 import { applyDeskMove, applyMove, joinDeskMoves, joinMoves } from './moves.ts'
-import { canTurn, entryOf, isOpen, soundVote, waitMs } from './policy.ts'
+import { canTurn, entryOf, isOpen, soundRight, soundVote, votedRight, waitMs } from './policy.ts'
 import { bareMove, firstShownMs, fullMove, wordsIn } from './replay.ts'
 import { captionAfter, playerOf, stepFrom, stepOf } from './stage.ts'
 
@@ -14,6 +14,7 @@ const message = (n: number): RoomMessage => ({
   place: n,
   name: 'Ada',
   is_host: false,
+  role: 'attendee',
   text: `n${n}`,
   at: AT,
 })
@@ -63,6 +64,8 @@ describe('who comes in', () => {
       isOpen(room, 'attendee', at(0)),
       isOpen(room, 'host', at(-9999)),
     ]).toEqual([false, true, true])
+    // Whoever waits is let in when a host begins before the time.
+    expect(isOpen({ ...room, state: 'live' }, 'attendee', at(-1))).toBe(true)
     expect(isOpen({ ...room, state: 'ended' }, 'host', at(0))).toBe(false)
     // One that nobody ends is over three hours after it was to end, for everybody.
     const over = at(4500 + 3 * 3600)
@@ -89,6 +92,16 @@ describe('who comes in', () => {
       [[], true],
     ] as const)
       expect(soundVote(chosen, { options: 3, multiple })).toBeNull()
+  })
+  it('a poll has right answers or asks for an opinion', () => {
+    expect(soundRight([], { options: 3, multiple: false })).toEqual([])
+    expect(soundRight([2, 0], { options: 3, multiple: true })).toEqual([0, 2])
+    expect(soundRight([2, 0], { options: 3, multiple: false })).toBeNull()
+    expect(soundRight([3], { options: 3, multiple: false })).toBeNull()
+    expect(votedRight([0, 2], [2, 0])).toBe(true)
+    expect(votedRight([0], [0, 2])).toBe(false)
+    expect(votedRight([0, 1], [0])).toBe(false)
+    expect(votedRight([0], [])).toBeNull()
   })
 })
 
@@ -126,7 +139,7 @@ it('WEB-LV001: changes that are joined come to the same as one after the other',
 it('WEB-LV001: a desk’s changes joined leave what each of them left, however often a message is hidden and shown', () => {
   const session_id = uuid(7)
   const empty: DeskView = { hands: [], muted: [], removed: [], hidden: [], polls: [], prepared: [] }
-  const poll = (n: number) => ({ poll_id: uuid(n), question: 'So?', options: ['a', 'b'], multiple: false })
+  const poll = (n: number) => ({ poll_id: uuid(n), question: 'So?', options: ['a', 'b'], multiple: false, right: [] })
   const moves: DeskMove[] = [
     { session_id, hidden: [message(1)], prepared: [poll(1)] },
     { session_id, shown: [uuid(1)], prepared: [poll(1), poll(2)] },

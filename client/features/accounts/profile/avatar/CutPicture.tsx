@@ -3,7 +3,7 @@ import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
-import { percentText } from '#client/ui/percent.ts'
+import { percentText } from '#shared/percent.ts'
 import styles from './Avatar.module.css'
 import type { Square } from './cut.ts'
 

@@ -13,9 +13,11 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
+import { SwitchField } from '#client/ui/SwitchField.tsx'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, step } from '../../actions.ts'
@@ -56,6 +58,13 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
   const { key, frame, rotation, words } = character
   const [x, y, width, height] = frame
   const fact = card.facts.find((each) => each.key === character.fact)
+  const [keepsShape, setKeepsShape] = useState(true)
+  /** The other side follows the one that is typed. */
+  const size = (at: 2 | 3) => (value: number) => {
+    const times = value / frame[at]
+    const sides = keepsShape ? [width * times, height * times] : at === 2 ? [value, height] : [width, value]
+    step(editing, () => edit.resizeCharacter(hand, key, [x, y, ...sides] as typeof frame))
+  }
   const place = (at: number) => (value: number) =>
     step(editing, () =>
       edit.resizeCharacter(hand, key, frame.map((old, n) => (n === at ? value : old)) as typeof frame),
@@ -100,8 +109,8 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
         <NumberBox label="Top" value={y} disabled={!canWrite} onSet={place(1)} />
         {words ? null : (
           <>
-            <NumberBox label="Width" value={width} disabled={!canWrite} onSet={place(2)} />
-            <NumberBox label="Height" value={height} disabled={!canWrite} onSet={place(3)} />
+            <NumberBox label="Width" value={width} disabled={!canWrite} onSet={size(2)} />
+            <NumberBox label="Height" value={height} disabled={!canWrite} onSet={size(3)} />
           </>
         )}
         <NumberBox
@@ -112,6 +121,14 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
           onSet={(degrees) => step(editing, () => edit.rotateCharacter(hand, key, degrees))}
         />
       </div>
+      {words ? null : (
+        <SwitchField
+          label="Keep its proportions"
+          checked={keepsShape}
+          disabled={!canWrite}
+          onChange={(event) => setKeepsShape(event.currentTarget.checked)}
+        />
+      )}
       <Standing character={character} />
       <PosePanel character={character} />
       {character.actor || words ? null : <CropPanel character={character} />}

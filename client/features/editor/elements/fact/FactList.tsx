@@ -1,16 +1,20 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { GripVertical, Plus } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import * as edit from '#shared/documents/card/editCard.ts'
-import { addFact, step } from '../../actions.ts'
+import { takeFocus } from '#client/ui/useFocusOn.ts'
+import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectFact } from '../../editing.ts'
 import styles from '../../List.module.css'
+import { CharacterThumb } from '../character/CharacterThumb.tsx'
+import { beginFact, calledFact, indentFact, moveFact } from './arrangeFacts.ts'
 
-/** The card's facts in their order: chosen by click, moved by the grip or by buttons. */
+const ARROWS_DOWN: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
+const ARROWS_ACROSS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** The card's facts in their order: chosen by click or arrow, moved by the grip or by Alt and an arrow. */
 export function FactList() {
   const editing = useEditing()
   const { facts, characters } = useCard()
@@ -19,8 +23,39 @@ export function FactList() {
   const { fact: chosen } = useSnapshot(editing.state)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<number | null>(null)
-  const pictured = new Set(characters.map((character) => character.fact))
-  const move = (key: string, to: number) => step(editing, () => edit.reorderFact(editing.hand, key, to))
+  // The largest stands for its fact.
+  const figures = new Map(
+    characters
+      .filter(({ words }) => !words)
+      .toSorted((a, b) => a.frame[2] * a.frame[3] - b.frame[2] * b.frame[3])
+      .map((character) => [character.fact, character]),
+  )
+  const held = useRef<HTMLElement | null>(null)
+  // A row that is moved in the page loses the focus.
+  useLayoutEffect(() => {
+    if (held.current?.isConnected) takeFocus(held.current)
+    held.current = null
+  })
+  const move = (key: string, to: number) => {
+    held.current = document.activeElement as HTMLElement | null
+    moveFact(editing, key, to)
+  }
+  const onKey = (event: KeyboardEvent<HTMLElement>, key: string, place: number) => {
+    const [across, down] = [ARROWS_ACROSS[event.key], ARROWS_DOWN[event.key]]
+    if (event.ctrlKey || event.metaKey || event.shiftKey || (across ?? down) === undefined) return
+    if (event.altKey) {
+      event.preventDefault()
+      if (down) move(key, place + down)
+      if (across) indentFact(editing, key, across)
+      return
+    }
+    const next = down && facts[place + down]
+    if (!down) return
+    event.preventDefault()
+    if (!next) return
+    selectFact(editing, next.key)
+    event.currentTarget.closest('ol')?.querySelector<HTMLElement>(`[data-row="${next.key}"]`)?.focus()
+  }
   const drop = () => {
     const from = facts.findIndex(({ key }) => key === dragged)
     if (dragged && over !== null && from >= 0) move(dragged, from < over ? over - 1 : over)
@@ -31,7 +66,7 @@ export function FactList() {
     return (
       <EmptyState
         title="No facts yet"
-        action={may.do('fact_create') ? <Button onClick={() => addFact(editing)}>Add the first fact</Button> : null}
+        action={may.do('fact_create') ? <Button onClick={() => beginFact(editing)}>Add the first fact</Button> : null}
       >
         Each fact of the card is one line here and one picture in the scene.
       </EmptyState>
@@ -42,6 +77,7 @@ export function FactList() {
       <ol className={styles.list}>
         {facts.map((fact, place) => {
           const isChosen = fact.key === chosen
+          const figure = figures.get(fact.key)
           return (
             <li
               key={fact.key}
@@ -75,42 +111,31 @@ export function FactList() {
                 <button
                   type="button"
                   className={styles.pick}
+                  data-row={fact.key}
+                  data-arrows
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
+                  onKeyDown={(event) => onKey(event, fact.key, place)}
                   aria-pressed={isChosen}
                   onClick={() => selectFact(editing, fact.key)}
                 >
-                  <span className={styles.name}>{fact.name || 'A fact without a name'}</span>
-                  <span className={styles.second}>
-                    {fact.pictomo || 'No character’s name yet'}
-                    {pictured.has(fact.key) ? '' : ' · no picture yet'}
+                  <span className={styles.figure}>
+                    {figure ? <CharacterThumb character={figure} size={32} /> : null}
+                  </span>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{calledFact(fact)}</span>
+                    <span className={styles.second}>
+                      {fact.pictomo || 'No character’s name yet'}
+                      {figure ? null : <VisuallyHidden>, no picture yet</VisuallyHidden>}
+                    </span>
                   </span>
                 </button>
-                {isChosen && moves ? (
-                  <span className={styles.moves}>
-                    <IconButton
-                      name="Move up"
-                      tip="belowEnd"
-                      disabled={place === 0}
-                      onClick={() => move(fact.key, place - 1)}
-                    >
-                      <ArrowUp size={16} />
-                    </IconButton>
-                    <IconButton
-                      name="Move down"
-                      tip="belowEnd"
-                      disabled={place === facts.length - 1}
-                      onClick={() => move(fact.key, place + 1)}
-                    >
-                      <ArrowDown size={16} />
-                    </IconButton>
-                  </span>
-                ) : null}
               </div>
             </li>
           )
         })}
       </ol>
       {may.do('fact_create') ? (
-        <Button look="plain" leftSection={<Plus size={18} />} onClick={() => addFact(editing)}>
+        <Button look="plain" leftSection={<Plus size={18} />} onClick={() => beginFact(editing)}>
           Add a fact
         </Button>
       ) : null}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { AUTOSUGGEST_MIN_CHARS, type SuggestedFactView, suggestFacts } from '#shared/contract/search/index.ts'
@@ -21,6 +22,16 @@ export function FactName({ fact, canWrite }: { fact: FactContent; canWrite: bool
   const [typed, setTyped] = useState('')
   const found = useSuggested(typed)
   const isTaken = facts.some(({ key, name }) => key !== fact.key && isSame(name, fact.name))
+  const box = useRef<HTMLDivElement>(null)
+  const { naming } = useSnapshot(editing.state)
+  const isNew = naming === fact.key
+  useEffect(() => {
+    if (!isNew) return
+    const field = box.current?.querySelector('input')
+    field?.focus()
+    field?.select()
+    editing.state.naming = null
+  }, [editing, isNew])
   const take = ({ name, definition }: SuggestedFactView) => {
     setTyped('')
     step(editing, () => {
@@ -31,6 +42,7 @@ export function FactName({ fact, canWrite }: { fact: FactContent; canWrite: bool
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape puts away what the field within it offers
     <div
+      ref={box}
       className={styles.name}
       onKeyDown={(event) => event.key === 'Escape' && setTyped('')}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setTyped('')}

@@ -1,30 +1,32 @@
-import { ArrowDown, ArrowUp, ImagePlus, IndentDecrease, IndentIncrease, Plus, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { ImagePlus } from 'lucide-react'
 import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import type { FactContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/measures.ts'
-import { deleteFact, step } from '../../actions.ts'
+import { step } from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectCharacters } from '../../editing.ts'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
 import { CharacterThumb, characterName } from '../character/CharacterThumb.tsx'
+import { Distractors } from './Distractors.tsx'
 import { FactName } from './FactName.tsx'
+import { FactPlace } from './FactPlace.tsx'
 
 /** What one fact says and asks, and the characters that stand for it. */
 export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPicture: (fact: string) => void }) {
   const editing = useEditing()
   const may = useMay()
   const canWrite = may.do('fact_edit')
+  const { facts } = useCard()
+  const arranges = may.do('fact_reorder') || may.do('fact_delete') || may.do('fact_create')
   const { hand } = editing
   const { key } = fact
   return (
     <section className={styles.panel} aria-label="Fact">
-      <h2 className={styles.title}>Fact</h2>
+      <h2 className={styles.title}>{`Fact ${facts.findIndex((each) => each.key === key) + 1} of ${facts.length}`}</h2>
+      {arranges ? <FactPlace fact={fact} /> : null}
       <FactName fact={fact} canWrite={canWrite} />
       <TextBox
         label="Character’s name"
@@ -108,7 +110,6 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
           step(editing, () => edit.changeFact(hand, key, { is_primary: event.currentTarget.checked }))
         }
       />
-      {may.do('fact_reorder') || may.do('fact_delete') ? <Place fact={fact} /> : null}
     </section>
   )
 }
@@ -134,106 +135,6 @@ function Pictures({ fact, onAdd }: { fact: string; onAdd: () => void }) {
         <Button look="quiet" leftSection={<ImagePlus size={18} />} onClick={onAdd}>
           Add a picture
         </Button>
-      ) : null}
-    </div>
-  )
-}
-
-/** Wrong answers of the fact's question. */
-function Distractors({ fact: { key, distractors } }: { fact: FactContent }) {
-  const { hand } = useEditing()
-  const canWrite = useMay().do('fact_edit')
-  return (
-    <div className={styles.group}>
-      <p className={styles.heading}>Wrong answers</p>
-      <ul className={styles.list}>
-        {distractors.map((text, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what is edited
-          <li key={place} className={styles.item}>
-            <TextBox
-              label={`Wrong answer ${place + 1}`}
-              value={text}
-              maxLength={200}
-              disabled={!canWrite}
-              onWrite={(value) => edit.writeDistractor(hand, key, place, value)}
-            />
-            {canWrite ? (
-              <IconButton
-                name={`Remove wrong answer ${place + 1}`}
-                tip="aboveEnd"
-                onClick={() => edit.removeDistractor(hand, key, place, text)}
-              >
-                <X size={18} />
-              </IconButton>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      {canWrite && distractors.length < 30 ? (
-        <Button look="plain" leftSection={<Plus size={18} />} onClick={() => edit.addDistractor(hand, key)}>
-          Add a wrong answer
-        </Button>
-      ) : null}
-    </div>
-  )
-}
-
-/** Moves a fact in the list, in and out, or deletes it. */
-function Place({ fact }: { fact: FactContent }) {
-  const editing = useEditing()
-  const { facts } = useCard()
-  const may = useMay()
-  const moves = may.do('fact_reorder')
-  const [asks, setAsks] = useState(false)
-  const at = facts.findIndex(({ key }) => key === fact.key)
-  const move = (to: number) => step(editing, () => edit.reorderFact(editing.hand, fact.key, to))
-  const indent = (by: number) => step(editing, () => edit.indentFact(editing.hand, fact.key, by))
-  return (
-    <div className={styles.group}>
-      <p className={styles.heading}>Place in the list</p>
-      <div className={styles.row}>
-        <IconButton
-          name="Move up"
-          look="quiet"
-          tip="aboveStart"
-          disabled={!moves || at <= 0}
-          onClick={() => move(at - 1)}
-        >
-          <ArrowUp size={18} />
-        </IconButton>
-        <IconButton
-          name="Move down"
-          look="quiet"
-          disabled={!moves || at >= facts.length - 1}
-          onClick={() => move(at + 1)}
-        >
-          <ArrowDown size={18} />
-        </IconButton>
-        <IconButton name="Less indent" look="quiet" disabled={!moves || fact.indent === 0} onClick={() => indent(-1)}>
-          <IndentDecrease size={18} />
-        </IconButton>
-        <IconButton name="More indent" look="quiet" disabled={!moves || fact.indent === 3} onClick={() => indent(1)}>
-          <IndentIncrease size={18} />
-        </IconButton>
-        <IconButton
-          name="Delete this fact"
-          look="quiet"
-          tip="aboveEnd"
-          disabled={!may.do('fact_delete')}
-          onClick={() => setAsks(true)}
-        >
-          <Trash2 size={18} />
-        </IconButton>
-      </div>
-      {asks ? (
-        <ConfirmDialog
-          title="Delete this fact?"
-          says={`“${fact.name || 'A fact without a name'}” and its characters leave the card. You can undo this.`}
-          act="Delete"
-          keep="Keep it"
-          onDo={() => deleteFact(editing, fact.key)}
-          onClose={() => setAsks(false)}
-        />
       ) : null}
     </div>
   )

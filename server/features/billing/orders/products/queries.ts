@@ -19,6 +19,8 @@ export type ProductRow = {
   subscription_id: number | null
   sub_status: SubscriptionStatus | null
   next_bill_at: Date | null
+  /** When the bill was due that a pause put off. */
+  held_bill_at: Date | null
   price: number
   length_percent: number
   cancel_queued_at: Date | null
@@ -39,7 +41,7 @@ const HAS_OTHER = `exists (select 1 from subscriptions r where r.user_id = s.use
 export const productsOf = statement<ProductRow, [userId: number]>(
   `select distinct on (coalesce(o.subscription_id, -o.id)) e.id as entitlement_id, o.id as order_id, o.package_id, o.option_slug,
      o.name, o.market_id, o.length, o.currency, e.starts_at, e.ends_at, o.paid_at, o.status as order_status, o.subscription_id,
-     s.status as sub_status, s.next_bill_at, coalesce(s.price, o.price) as price,
+     s.status as sub_status, s.next_bill_at, s.held_bill_at, coalesce(s.price, o.price) as price,
      coalesce(s.length_percent, o.length_percent) as length_percent, s.cancel_queued_at, s.deal, s.deal_at, s.deal_cents, s.next_plan, o.total, o.lines,
      o.refund_asked_at, ${HAS_OTHER} as has_other
    from orders o join entitlements e on e.user_id = o.user_id and e.kind = 'premium' and e.source = 'order:' || o.id

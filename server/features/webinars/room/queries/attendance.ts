@@ -1,4 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { RoomRole } from '#shared/contract/webinars/room.ts'
 
 /** Says that a process is there, and with it all whom it has. */
 export const keepLine = statement<never, [processId: string, now: Date]>(
@@ -46,6 +47,7 @@ export type AttendeeRow = {
   intervals: { from: string; to: string }[]
   is_here: boolean
   is_host: boolean
+  role: RoomRole
   is_muted: boolean
   is_removed: boolean
   all: number
@@ -61,11 +63,11 @@ export const attendeesOf = statement<
      json_agg(json_build_object('from', a.joined_at, 'to',
        least(coalesce(a.left_at, greatest(a.joined_at, l.seen_at), a.joined_at), greatest(least($3, t.removed_at), a.joined_at)))) as intervals,
      bool_or(a.left_at is null and coalesce(l.seen_at > $2, false)) and t.removed_at is null as is_here,
-     h.user_id is not null as is_host, t.muted_at is not null as is_muted, t.removed_at is not null as is_removed,
+     h.user_id is not null as is_host, coalesce(h.role, 'attendee') as role, t.muted_at is not null as is_muted, t.removed_at is not null as is_removed,
      count(*) over ()::int as all, count(*) filter (where h.user_id is null) over ()::int as attendees
    from webinar_participants t join webinar_attendance a on a.participant_id = t.id left join webinar_lines l on l.process_id = a.process_id
    join webinar_sessions s on s.id = t.session_id left join webinar_hosts h on h.webinar_id = s.webinar_id and h.user_id = t.user_id
    left join accounts_people p on p.id = t.user_id left join webinar_registrations r on r.id = t.registration_id
-   where t.session_id = $1 group by t.id, t.name, p.email, r.email, h.user_id
+   where t.session_id = $1 group by t.id, t.name, p.email, r.email, h.user_id, h.role
    order by is_here desc, t.name, t.id offset $4 limit $5`,
 )

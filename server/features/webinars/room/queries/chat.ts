@@ -1,19 +1,20 @@
 import { statement } from '#server/platform/database/statement.ts'
+import type { RoomRole } from '#shared/contract/webinars/room.ts'
 
 export type MessageRow = {
   id: string
   participant_id: string
   place: number
   name: string
-  is_host: boolean
+  role: RoomRole
   text: string
   created_at: Date
   hidden_at: Date | null
 }
-/** Whoever runs the webinar, by account. */
-const BY_HOST = `exists (select 1 from webinar_hosts h join webinar_sessions s on s.webinar_id = h.webinar_id
-  where s.id = m.session_id and h.user_id = t.user_id)`
-const MESSAGE = `select m.id, m.participant_id, m.place, t.name, ${BY_HOST} as is_host, m.text, m.created_at, m.hidden_at
+/** As what somebody runs the webinar, by account. */
+const ROLE = `coalesce((select h.role from webinar_hosts h join webinar_sessions s on s.webinar_id = h.webinar_id
+  where s.id = m.session_id and h.user_id = t.user_id), 'attendee')`
+const MESSAGE = `select m.id, m.participant_id, m.place, t.name, ${ROLE} as role, m.text, m.created_at, m.hidden_at
   from webinar_messages m join webinar_participants t on t.id = m.participant_id`
 
 export const messageById = statement<MessageRow, [sessionId: string, messageId: string]>(

@@ -9,8 +9,9 @@ export type PollRow = {
   is_shown: boolean
   voters: number
   counts: number[]
+  right: number[]
 }
-const POLL = `select p.id, p.question, p.options, p.multiple, p.closed_at is null as is_open, p.shown_at is not null as is_shown,
+const POLL = `select p.id, p.question, p.options, p.multiple, p.right_options as right, p.closed_at is null as is_open, p.shown_at is not null as is_shown,
     (select count(*)::int from webinar_poll_votes v where v.poll_id = p.id) as voters,
     array(select (select count(*)::int from webinar_poll_votes v where v.poll_id = p.id and n = any(v.options))
       from generate_series(0, jsonb_array_length(p.options) - 1) n order by n) as counts
@@ -38,10 +39,18 @@ export const countPolls = statement<{ count: number }, [sessionId: string]>(
 )
 export const insertPoll = statement<
   { id: string },
-  [pollId: string, sessionId: string, question: string, options: string, multiple: boolean, now: Date]
+  [
+    pollId: string,
+    sessionId: string,
+    question: string,
+    options: string,
+    multiple: boolean,
+    right: readonly number[],
+    now: Date,
+  ]
 >(
-  `insert into webinar_polls (id, session_id, question, options, multiple, opened_at) values ($1, $2, $3, $4, $5, $6)
-   on conflict do nothing returning id`,
+  `insert into webinar_polls (id, session_id, question, options, multiple, right_options, opened_at)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
 )
 export const putPollVote = statement<never, [pollId: string, participantId: string, options: readonly number[]]>(
   `insert into webinar_poll_votes (poll_id, participant_id, user_id, options)
@@ -52,9 +61,10 @@ export const putPollState = statement<never, [pollId: string, closedAt: Date | n
   `update webinar_polls set closed_at = coalesce(closed_at, $2), shown_at = $3 where id = $1`,
 )
 
-export type PreparedRow = { poll_id: string; question: string; options: string[]; multiple: boolean }
+export type PreparedRow = { poll_id: string; question: string; options: string[]; multiple: boolean; right: number[] }
+const PREPARED = 'id as poll_id, question, options, multiple, right_options as right'
 export const preparedOf = statement<PreparedRow, [sessionId: string]>(
-  `select id as poll_id, question, options, multiple from webinar_prepared_polls where session_id = $1 order by created_at, id`,
+  `select ${PREPARED} from webinar_prepared_polls where session_id = $1 order by created_at, id`,
 )
 export const countPrepared = statement<{ count: number }, [sessionId: string, besides: string]>(
   'select count(*)::int as count from webinar_prepared_polls where session_id = $1 and id <> $2',
@@ -65,13 +75,23 @@ export const lockPrepared = statement<never, [sessionId: string]>(
 /** Nothing where it is another session's. */
 export const putPrepared = statement<
   { id: string },
-  [pollId: string, sessionId: string, question: string, options: string, multiple: boolean, now: Date]
+  [
+    pollId: string,
+    sessionId: string,
+    question: string,
+    options: string,
+    multiple: boolean,
+    right: readonly number[],
+    now: Date,
+  ]
 >(
-  `insert into webinar_prepared_polls (id, session_id, question, options, multiple, created_at) values ($1, $2, $3, $4, $5, $6)
-   on conflict (id) do update set question = excluded.question, options = excluded.options, multiple = excluded.multiple
+  `insert into webinar_prepared_polls (id, session_id, question, options, multiple, right_options, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (id) do update set question = excluded.question, options = excluded.options, multiple = excluded.multiple,
+     right_options = excluded.right_options
    where webinar_prepared_polls.session_id = $2 returning id`,
 )
 /** Whoever takes it first has it. */
 export const takePrepared = statement<PreparedRow, [sessionId: string, pollId: string]>(
-  `delete from webinar_prepared_polls where session_id = $1 and id = $2 returning id as poll_id, question, options, multiple`,
+  `delete from webinar_prepared_polls where session_id = $1 and id = $2 returning ${PREPARED}`,
 )

@@ -54,6 +54,9 @@ export const stageSlide = statement<
        from (select * from catalogue_facts where card_id = c.id and published order by "order", id limit $3) f), '[]') as facts
    from webinar_slides s left join catalogue_cards c on c.id = s.card_id where s.session_id = $1 and s.id = $2`,
 )
+export const slideCards = statement<{ card_id: number }, [sessionId: string]>(
+  'select distinct card_id from webinar_slides where session_id = $1 and card_id is not null order by card_id',
+)
 export const countSlides = statement<{ count: number; last: number }, [sessionId: string]>(
   'select count(*)::int as count, coalesce(max(position), -1) as last from webinar_slides where session_id = $1',
 )
@@ -72,6 +75,16 @@ export const insertSlide = statement<
 >(
   `insert into webinar_slides (id, session_id, position, kind, card_id, title, body, notes)
    values ($1, $2, $3, case when $4::int is null then 'text' else 'card' end, $4, $5, $6, $7) on conflict do nothing returning id`,
+)
+/** Copies the slides of the webinar's newest other session that has some. */
+export const copySlides = statement<{ id: string }, [sessionId: string]>(
+  `insert into webinar_slides (id, session_id, position, kind, card_id, title, body, notes)
+   select uuidv7(), $1, s.position, s.kind, s.card_id, s.title, s.body, s.notes from webinar_slides s
+   where s.session_id = (
+     select o.id from webinar_sessions o join webinar_sessions mine on mine.webinar_id = o.webinar_id and mine.id = $1
+     where o.id <> $1 and exists (select from webinar_slides x where x.session_id = o.id)
+     order by o.starts_at desc, o.position desc limit 1)
+   order by s.position, s.id returning id`,
 )
 export const putSlide = statement<
   { id: string },

@@ -1,0 +1,24 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { click, show, slowServer, type } from '#tests/support/dom.tsx'
+import { CardFilters } from '../CardFilters.tsx'
+import { CreateDialog } from './CreateDialog.tsx'
+
+it('a new card needs a name and what it is about: both are marked, and said where they are missing', async () => {
+  const { asked } = slowServer()
+  show(<CreateDialog onClose={() => undefined} />)
+  await screen.findByRole('dialog')
+  const about = screen.getByRole<HTMLSelectElement>('combobox', { name: /What it is about/ })
+  expect(about.required).toBe(true)
+  type(screen.getByRole('textbox', { name: /Name/ }), 'Warfarin')
+  await act(async () => click(screen.getByRole('button', { name: 'Create' })))
+  expect(screen.getByText('Please choose what it is about.')).toBeTruthy()
+  expect(document.activeElement).toBe(about)
+  expect(asked).toEqual([])
+})
+
+it('the list of cards is searched, and says what it shows', () => {
+  show(<CardFilters asked={{ query: '', show: 'all' }} onAsk={() => undefined} />)
+  expect(screen.getByRole('searchbox', { name: 'Search cards' })).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Show' })).toBeTruthy()
+})

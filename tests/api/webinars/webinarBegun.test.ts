@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import {
+  addRoomSlide,
+  addWebinarSession,
+  copyRoomSlides,
+  enterWebinarRoom,
+  NoSlidesBefore,
+  registerWebinar,
+  turnRoom,
+} from '#shared/contract/webinars/index.ts'
+import { Forbidden } from '#shared/errors.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { testWorld, until } from '../../support/world.ts'
+import { mailsTo, makeWebinar } from './making.ts'
+
+const world = testWorld({ jobs: true })
+const sessionOf = async (webinarId: number, position: number): Promise<string> =>
+  (
+    await world.database.pool.query('select id from webinar_sessions where webinar_id = $1 and position = $2', [
+      webinarId,
+      position,
+    ])
+  ).rows[0].id
+
+it('a guest with a seat is let in as soon as a host begins, however long before the time', async () => {
+  const { office, webinar_id } = await makeWebinar(world, { inMs: 5 * HOUR_MS })
+  const guest = world.as(null)
+  const { live_room_url } = await guest.call(registerWebinar, { webinar_id, schedule: 0, email: 'anna@early.test' })
+  const seat = new URL(live_room_url).searchParams.get('seat')!
+  const enter = () => guest.call(enterWebinarRoom, { webinar_id, session: 0, seat, name: 'Anna' })
+  expect(await enter()).toMatchObject({ room_id: null, own: null, state: 'lobby' })
+  await office.call(enterWebinarRoom, { webinar_id, session: 0 })
+  await office.call(turnRoom, { session_id: await sessionOf(webinar_id, 0), state: 'live' })
+  expect(await enter()).toMatchObject({ state: 'live', room_id: expect.any(String), own: { name: 'Anna' } })
+})
+
+it('a session begins with the slides of the one before, once, and only for those who run it', async () => {
+  const { office, webinar_id, starts_at } = await makeWebinar(world)
+  const next = new Date(Date.parse(starts_at) + 24 * HOUR_MS).toISOString()
+  await office.call(addWebinarSession, { webinar_id, starts_at: next })
+  const [first, second] = [await sessionOf(webinar_id, 0), await sessionOf(webinar_id, 1)]
+  for (const session of [0, 1]) await office.call(enterWebinarRoom, { webinar_id, session })
+  await expect(office.call(copyRoomSlides, { session_id: second })).rejects.toSatisfy(NoSlidesBefore.is)
+  for (const title of ['Welcome', 'Break'])
+    await office.call(addRoomSlide, { session_id: first, slide_id: randomUUID(), title, notes: `Say ${title}.` })
+  const both = await Promise.all([1, 2].map(() => office.call(copyRoomSlides, { session_id: second })))
+  for (const { slides } of both)
+    expect(slides.map(({ title, notes }) => [title, notes])).toEqual([
+      ['Welcome', 'Say Welcome.'],
+      ['Break', 'Say Break.'],
+    ])
+  const other = await world.make.member()
+  await world.as(other).call(registerWebinar, { webinar_id, schedule: 1, email: other.email })
+  await expect(world.as(other).call(copyRoomSlides, { session_id: second })).rejects.toSatisfy(Forbidden.is)
+})
+
+it('a seat’s mail tells the time on the clock of who took it, and how long it takes', async () => {
+  const { webinar_id } = await makeWebinar(world)
+  const seat = { webinar_id, schedule: 0, timezone: 'Asia/Tokyo' }
+  await world.as(null).call(registerWebinar, { ...seat, email: 'aiko@clock.test' })
+  const [mail] = await until(
+    () => mailsTo(world, 'aiko@clock.test'),
+    (mails) => mails.length > 0,
+  )
+  expect(mail?.text).toMatch(/(GMT\+9|JST), 60 minutes/)
+})
