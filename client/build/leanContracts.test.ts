@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lean } from './leanContracts.ts'
+import { lean, withoutUnusedImports } from './leanContracts.ts'
 
 const flat = (code: string) => lean(code).replaceAll(/\s+/g, ' ')
 
@@ -41,3 +41,10 @@ it.each([`export const LEAST = 20`, `export const doubled = (n: number) => 2 * n
 
 it('a call that spreads another thing in is refused', () =>
   expect(() => lean(`export const a = endpoint({ ...shared, method: 'GET' })`)).toThrow('field by field'))
+
+it('a module of which nothing is named any more is not imported', () => {
+  const code = `import { a } from './a.ts'\nimport { b, c } from './b.ts'\nimport './c.ts'\nexport const made = () => c\n`
+  expect(withoutUnusedImports(code).trim()).toBe(
+    `import { b, c } from './b.ts'\nimport './c.ts'\nexport const made = () => c`,
+  )
+})

@@ -14,7 +14,7 @@ export const leanContracts = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    return DECLARING.test(id) ? { code: lean(code), map: null } : null
+    return DECLARING.test(id) ? { code: withoutUnusedImports(lean(code)), map: null } : null
   },
 })
 
@@ -41,6 +41,20 @@ export function lean(code: string): string {
   // From the end, so that what stands before keeps its place.
   for (const { start, end, text } of edits.reverse()) changed = changed.slice(0, start) + text + changed.slice(end)
   return changed
+}
+
+/**
+ * The same code without what it imports and names nowhere: a module that only a schema asked for would come with every
+ * page, together with what other pages take from it.
+ */
+export function withoutUnusedImports(code: string): string {
+  const imports = parseAst(code, { lang: 'ts', astType: 'ts' }).body.filter((one) => one.type === 'ImportDeclaration')
+  const said = imports.reduceRight((rest, one) => rest.slice(0, one.start) + rest.slice(one.end), code)
+  const isNamed = (name: string): boolean =>
+    new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(said)
+  return imports
+    .filter(({ specifiers }) => specifiers.length > 0 && !specifiers.some(({ local }) => isNamed(local.name)))
+    .reduceRight((rest, one) => rest.slice(0, one.start) + rest.slice(one.end), code)
 }
 
 /** What is taken out of one declaration, first to last. */
