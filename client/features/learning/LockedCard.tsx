@@ -19,6 +19,7 @@ import { learningState } from '#shared/rules/billing/learner.ts'
 import { usesLesson } from '#shared/rules/catalogue/opening.ts'
 import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
+import { useLessonUsed } from './limits/useOpening.ts'
 import { useTokensWatch } from './limits/useTokensWatch.ts'
 import { OpenCards } from './OpenCards.tsx'
 import { openAsGuest, openWithToken, reopen } from './store.ts'
@@ -44,6 +45,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
   const { busy, failed, run } = useAction()
   // What opens it may come by another tab or device.
   useTokensWatch()
+  const isLessonUsed = useLessonUsed()
   const left = tokens?.tokens ?? null
   const register = (reason?: string) =>
     askToRegister({ tab: 'register', quick: true, redirect: back, ...(reason === undefined ? {} : { reason }) })
@@ -78,13 +80,15 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
           {!signedIn ? (
             <>
               <p className={styles.quiet}>
-                You play one lesson without an account, this one if you like.{' '}
+                {isLessonUsed ? GuestLessonUsed.text : 'You play one lesson without an account, this one if you like.'}{' '}
                 <Link to="/find-pictomo">Some others are open to everybody.</Link>
               </p>
-              <Button large fullWidth onClick={() => run(playAsGuest)} loading={busy !== null}>
-                Play this lesson
-              </Button>
-              <Button look="quiet" fullWidth onClick={() => register()}>
+              {isLessonUsed ? null : (
+                <Button large fullWidth onClick={() => run(playAsGuest)} loading={busy !== null}>
+                  Play this lesson
+                </Button>
+              )}
+              <Button large={isLessonUsed} look={isLessonUsed ? 'main' : 'quiet'} fullWidth onClick={() => register()}>
                 Start free
               </Button>
               <Button look="plain" fullWidth onClick={() => askToRegister({ tab: 'login', redirect: back })}>

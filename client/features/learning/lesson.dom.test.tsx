@@ -90,6 +90,9 @@ describe('a card that is locked', () => {
       asked.answer({ code: 'learning.guest_lesson_used', message: 'You have played your free lesson.' }, 403),
     )
     await waitFor(() => expect(questions.register?.reason).toBe('You have played your free lesson.'))
+    // What is known now is not offered again, on this card or another.
+    await waitFor(() => expect(button('Play this lesson')).toBeNull())
+    screen.getByText(/A free account opens more of them/)
   })
   it('leads a guest to what is open to everybody: the list of it, and those of its own track', async () => {
     const tracks = [{ track_id: 5, name: 'Heart', market_id: 1 }] as never

@@ -8,12 +8,13 @@ import { store } from '#client/platform/store.ts'
 import { getUser } from '#shared/contract/accounts/index.ts'
 import { getTokens, redeemToken, type TokensView } from '#shared/contract/billing/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
-import { openGuestLesson } from '#shared/contract/learning/guestLesson.ts'
+import { GuestLessonUsed, openGuestLesson } from '#shared/contract/learning/guestLesson.ts'
 import { type CardWithFacts, getCard, listRecentCards, listTrendingCards } from '#shared/contract/learning/index.ts'
 import { tokensChanged } from '#shared/events/billing.ts'
 import { cardPublished } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
+import { keepLessonUsed } from './guestLesson.ts'
 import { forgetSeen, keepMet, keepPlaceOfSeen, keepSeen, seenCard, withMet } from './seenCards.ts'
 import { laterPlace } from './tabPlaces.ts'
 import { playOnceOpen } from './toPlay.ts'
@@ -161,7 +162,13 @@ export async function reopen(): Promise<void> {
 export async function openAsGuest(): Promise<void> {
   const card = learning.card.data
   if (!card) return
-  await call(openGuestLesson, { card_id: card.card_id })
+  try {
+    await call(openGuestLesson, { card_id: card.card_id })
+  } catch (error) {
+    if (GuestLessonUsed.is(error)) keepLessonUsed()
+    throw error
+  }
+  keepLessonUsed()
   playOnceOpen(card.card_id)
   await loadCard(card.slug)
 }

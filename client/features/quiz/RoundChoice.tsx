@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session, updateUser } from '#client/features/accounts/index.ts'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
@@ -34,6 +34,31 @@ const wholeText = ({ total, unanswered, wrong }: Stand): string =>
       ? `All ${total} were missed last time.`
       : `You knew all ${total} last time.`
 
+/** Nothing of it can be asked: what is locked is opened first. */
+function NothingOpen({ stand: { lockedCards, nextLocked }, focused }: { stand: Stand; focused: boolean }) {
+  if (!nextLocked)
+    return (
+      <EmptyState
+        whole
+        focused={focused}
+        title="There is nothing to ask here yet"
+        action={<ButtonLink to="/find-pictomo">Find a card</ButtonLink>}
+      >
+        Its cards have no questions so far.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      whole
+      focused={focused}
+      title={lockedCards === 1 ? 'Its card is locked for now' : 'Its cards are locked for now'}
+      action={<ButtonLink to={`/learn/${nextLocked.slug}`}>Open {nextLocked.name}</ButtonLink>}
+    >
+      A quiz asks what you can open. Open {lockedCards === 1 ? 'the card' : 'a card'}, and its questions are here.
+    </EmptyState>
+  )
+}
+
 /** QUZ-GA007. What a round on many cards asks and how much of it; the choice is remembered. */
 export function RoundChoice() {
   const { long, isAgain } = useSnapshot(quiz) as Snapshot<Quiz>
@@ -47,12 +72,7 @@ export function RoundChoice() {
   const [size, setSize] = useState<number>(user?.settings.quiz_round_size ?? 10)
   const [unasked, setUnasked] = useState(user?.settings.hide_quiz_round_modal ?? false)
   if (!long || !stand) return null
-  if (stand.total === 0)
-    return (
-      <EmptyState whole focused={isAgain} title="There is nothing to ask here yet">
-        Open one of its cards first; what is locked is not asked.
-      </EmptyState>
-    )
+  if (stand.total === 0) return <NothingOpen stand={stand} focused={isAgain} />
   const offered = offeredOf(stand)
   const most = countOf(stand, what)
   const sizes = ROUND_SIZES.filter((one) => one === 0 || one < most)
@@ -99,6 +119,11 @@ export function RoundChoice() {
           ))}
         </div>
       </fieldset>
+      {stand.lockedCards > 0 ? (
+        <p className={styles.count}>
+          {stand.lockedCards === 1 ? 'One locked card is' : `${stand.lockedCards} locked cards are`} left out.
+        </p>
+      ) : null}
       <SwitchField
         label="Start like this from now on"
         checked={unasked}

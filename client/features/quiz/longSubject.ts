@@ -8,7 +8,14 @@ import {
 } from '#shared/contract/quiz/index.ts'
 
 /** What of a place was never answered, or wrong the last time; of the daily quiz what is due today. */
-export type Stand = { total: number; unanswered: number; wrong: number }
+export type Stand = {
+  total: number
+  unanswered: number
+  wrong: number
+  /** Cards that are left out because they are locked to the reader, and the first of them. */
+  lockedCards: number
+  nextLocked: { slug: string; name: string } | null
+}
 
 type Place = { type: 'track' | 'pathway' | 'playlist'; id: number } | { type: 'spacedrep'; id: 'today' }
 /** What a round on many cards is about; its name and how one stands there come with its questions. */
@@ -21,10 +28,12 @@ export type LongChoice = { questions?: number; quiz_all?: boolean; wrong_only?: 
 export async function lookUp(subject: LongSubject): Promise<Stand & { name: string; left: boolean }> {
   if (subject.type === 'spacedrep') {
     const [{ next }, { left }] = await Promise.all([call(getMemoryStats, {}), call(listDailyQuestions, { limit: 1 })])
-    return { name: 'Daily quiz', total: next, unanswered: next, wrong: 0, left }
+    const none = { lockedCards: 0, nextLocked: null }
+    return { name: 'Daily quiz', total: next, unanswered: next, wrong: 0, ...none, left }
   }
-  const { name, total, unanswered, wrong, left } = await questionsOf(subject.type, subject.id)
-  return { name, total, unanswered, wrong, left }
+  const found = await questionsOf(subject.type, subject.id)
+  const { name, total, unanswered, wrong, locked_cards: lockedCards, next_locked: nextLocked, left } = found
+  return { name, total, unanswered, wrong, lockedCards, nextLocked, left }
 }
 
 function questionsOf(type: 'track' | 'pathway' | 'playlist', id: number) {

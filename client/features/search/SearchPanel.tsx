@@ -2,7 +2,8 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { learning, loadTokens } from '#client/features/learning/index.ts'
+import { loadTokens } from '#client/features/learning/index.ts'
+import { useOpening } from '#client/features/learning/limits/index.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -13,7 +14,6 @@ import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { useNear } from '#client/ui/useNear.ts'
 import type { SearchSort } from '#shared/contract/search/index.ts'
-import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import { FoundCard } from './FoundCard.tsx'
 import { FoundNotes } from './FoundNotes.tsx'
 import { FoundPathways, type PathwayLink } from './FoundPathways.tsx'
@@ -194,7 +194,7 @@ type ResultsProps = {
 
 function Results({ with: parts, onWiden, onPick, pathwayLink }: ResultsProps) {
   const { found, loadsMore } = useSnapshot(search)
-  const { tokens } = useSnapshot(learning)
+  const opens = useOpening()
   const { user } = useSnapshot(session)
   const end = useNear(() => void loadMore())
   const data = found.data
@@ -233,7 +233,7 @@ function Results({ with: parts, onWiden, onPick, pathwayLink }: ResultsProps) {
       {cards.length > 0 ? (
         <ul className={styles.list}>
           {cards.map((card, place) => (
-            <FoundCard key={card.card_id} card={card} position={place + 1} opens={opensBy(user === null, tokens)} />
+            <FoundCard key={card.card_id} card={card} position={place + 1} opens={opens} />
           ))}
         </ul>
       ) : null}

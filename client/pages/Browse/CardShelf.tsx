@@ -18,7 +18,7 @@ export function CardShelf({
   level?: 2 | 3
 }) {
   const Heading = `h${level}` as const
-  const opens = opensBy(false, useSnapshot(learning).tokens)
+  const opens = opensBy('member', useSnapshot(learning).tokens)
   if (!cards?.length) return null
   return (
     <section className={styles.part} aria-label={title}>

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { courses, loadPathway } from '#client/features/catalogue/courses/index.ts'
 import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
-import { learning, loadTokens } from '#client/features/learning/index.ts'
+import { loadTokens } from '#client/features/learning/index.ts'
+import { useOpening } from '#client/features/learning/limits/index.ts'
 import { AddToPlaylist } from '#client/features/playlists/index.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loading } from '#client/ui/Skeleton.tsx'
 import { NotFound } from '#shared/errors.ts'
-import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import { printPath } from '#shared/rules/learning/printLayout.ts'
 import styles from './Browse.module.css'
 import { Gone } from './Gone.tsx'
@@ -22,7 +22,7 @@ import { Trail } from './Trail.tsx'
 export function TrackLessons({ pathwayId, trackId }: { pathwayId: number; trackId: number }) {
   const { pathways } = useSnapshot(courses)
   const { cards } = useSnapshot(catalogue)
-  const { tokens } = useSnapshot(learning)
+  const opens = useOpening()
   const { user, status } = useSnapshot(session)
   const isGuest = user === null
   const known = status !== 'loading'
@@ -71,12 +71,7 @@ export function TrackLessons({ pathwayId, trackId }: { pathwayId: number; trackI
         <ol className={styles.tiles}>
           {list.data.map((card) => (
             <li key={card.card_id}>
-              <CardTile
-                card={card}
-                opens={opensBy(isGuest, tokens)}
-                track={trackId}
-                isPlace={course?.places[trackId] === card.card_id}
-              />
+              <CardTile card={card} opens={opens} track={trackId} isPlace={course?.places[trackId] === card.card_id} />
             </li>
           ))}
         </ol>

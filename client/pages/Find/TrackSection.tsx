@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { CardTile, CardTilesSkeleton, catalogue, loadTrackCards } from '#client/features/catalogue/index.ts'
-import { learning } from '#client/features/learning/index.ts'
+import { useOpening } from '#client/features/learning/limits/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
@@ -10,7 +10,7 @@ import { Loading } from '#client/ui/Skeleton.tsx'
 import { useNear } from '#client/ui/useNear.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import type { TrackView } from '#shared/contract/catalogue/index.ts'
-import { openFirst, opensBy } from '#shared/rules/catalogue/opening.ts'
+import { openFirst } from '#shared/rules/catalogue/opening.ts'
 import styles from './FindPage.module.css'
 
 type Props = {
@@ -23,9 +23,8 @@ type Props = {
 export function TrackSection({ track, withProgress, isFirst = false }: Props) {
   const { track_id } = track
   const cards = useSnapshot(catalogue).cards[track_id]
-  const { tokens } = useSnapshot(learning)
   const { user } = useSnapshot(session)
-  const opens = opensBy(user === null, tokens)
+  const opens = useOpening()
   const [near, setNear] = useState(false)
   const section = useNear(() => setNear(true))
   useEffect(() => {

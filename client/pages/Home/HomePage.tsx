@@ -135,7 +135,7 @@ export function HomePage() {
 type RowCard = Parameters<typeof CardTile>[0]['card'] & { card_id: number }
 
 function CardRow({ title, cards }: { title: string; cards: readonly RowCard[] | null }) {
-  const opens = opensBy(false, useSnapshot(learning).tokens)
+  const opens = opensBy('member', useSnapshot(learning).tokens)
   if (cards?.length === 0) return null
   return (
     <section className={styles.row}>

@@ -9,11 +9,11 @@ import {
   loadPathways,
   loadTrackCards,
 } from '#client/features/catalogue/index.ts'
+import { useOpening } from '#client/features/learning/limits/index.ts'
 import { site } from '#client/features/site/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { NotFound } from '#shared/errors.ts'
-import { opensBy } from '#shared/rules/catalogue/opening.ts'
 import { DEFAULT_TAB } from '#shared/rules/site/resources.ts'
 import styles from './ContentPage.module.css'
 import { ContentPage } from './ContentPage.tsx'
@@ -35,6 +35,7 @@ export function ResourcePage() {
 /** Pathways of an area of study with what is in them, and the cards of its first track. */
 function MarketCards({ marketId }: { marketId: number }) {
   const { markets, pathways, cards } = useSnapshot(catalogue)
+  const opens = useOpening()
   useEffect(() => {
     void loadMarkets()
     void loadPathways(marketId)
@@ -67,7 +68,7 @@ function MarketCards({ marketId }: { marketId: number }) {
         {shown ? (
           shown.slice(0, 6).map((card) => (
             <li key={card.slug}>
-              <CardTile card={card} opens={opensBy(true, null)} />
+              <CardTile card={card} opens={opens} />
             </li>
           ))
         ) : found?.data && !track ? null : (

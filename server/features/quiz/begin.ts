@@ -158,7 +158,7 @@ type Listed = Answer<typeof contract.listTrackQuestions>
 type Listing = Omit<Input<typeof contract.listTrackQuestions>, 'track_id'>
 
 async function listQuestions(ctx: OpenContext, place: Place, listing: Listing): Promise<Listed> {
-  const { name, facts } = await askableIn(ctx, ctx.actor?.id ?? 0, place)
+  const { name, facts, locked } = await askableIn(ctx, ctx.actor?.id ?? 0, place)
   const pool = poolOf(facts, {
     all: listing.quiz_all === 'true',
     wrongOnly: listing.wrong_only === 'true',
@@ -174,6 +174,8 @@ async function listQuestions(ctx: OpenContext, place: Place, listing: Listing): 
       ({ fact_id, card_id, slug, card_name }) => ({ fact_id, card_id, slug, card_name }) as contract.QuestionRef,
     ),
     ...standOf(facts),
+    locked_cards: locked.length,
+    next_locked: locked[0] ?? null,
     left: left !== undefined,
   }
 }

@@ -121,6 +121,9 @@ const QuestionsView = z.object({
   total: z.int(),
   unanswered: z.int(),
   wrong: z.int(),
+  /** How many of its cards are locked to the reader and so not asked of, and the first of them. */
+  locked_cards: z.int(),
+  next_locked: z.object({ slug: z.string(), name: z.string() }).nullable(),
   /** The reader left a round of it within a day, which `resume` goes on with. */
   left: z.boolean(),
 })

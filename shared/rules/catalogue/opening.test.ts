@@ -12,16 +12,17 @@ it('what is open today stands first, each in its order', () => {
 })
 
 it.each([
-  [true, null, 'Free account opens it', false],
-  [false, null, 'A free lesson opens it', false],
-  [false, { tokens: null, reset: 0 }, 'A free lesson opens it', false],
-  [false, { tokens: 3, reset: 60 }, 'Free lesson today', true],
-  [false, { tokens: 1, reset: 60 }, 'Free lesson today', true],
-  [false, { tokens: 0, reset: 18_720 }, 'Free lesson in 5 h 12 min', false],
+  ['guest', null, 'Free account opens it', false],
+  ['new_guest', null, 'A free lesson opens it', false],
+  ['member', null, 'A free lesson opens it', false],
+  ['member', { tokens: null, reset: 0 }, 'A free lesson opens it', false],
+  ['member', { tokens: 3, reset: 60 }, 'Free lesson today', true],
+  ['member', { tokens: 1, reset: 60 }, 'Free lesson today', true],
+  ['member', { tokens: 0, reset: 18_720 }, 'Free lesson in 5 h 12 min', false],
 ] as const)(
-  'a locked card says what opens it, and whether it does so now (guest: %s, left: %o)',
-  (isGuest, left, words, isNow) => {
-    expect(opensBy(isGuest, left)).toEqual({ words, isNow })
+  'a locked card says what opens it, and whether it does so now (%s, left: %o)',
+  (reader, left, words, isNow) => {
+    expect(opensBy(reader, left)).toEqual({ words, isNow })
   },
 )
 

@@ -9,10 +9,13 @@ type Left = { tokens: number | null; reset: number }
 /** What opens a card, in a few words, and whether one press does it now. */
 export type Opening = { words: string; isNow: boolean }
 
+/** A guest plays one lesson without an account (TOK-RU011): `new_guest` has it before them. */
+export type Reader = 'member' | 'new_guest' | 'guest'
+
 /** What opens a card that is locked for the reader; `left` is not known of a guest. */
-export function opensBy(isGuest: boolean, left: Left | null): Opening {
-  if (isGuest) return { words: 'Free account opens it', isNow: false }
-  if (!left || left.tokens === null) return { words: 'A free lesson opens it', isNow: false }
+export function opensBy(reader: Reader, left: Left | null): Opening {
+  if (reader === 'guest') return { words: 'Free account opens it', isNow: false }
+  if (reader === 'new_guest' || !left || left.tokens === null) return { words: 'A free lesson opens it', isNow: false }
   if (left.tokens === 0) return { words: `Free lesson in ${waitText(left.reset)}`, isNow: false }
   // How many are left stands once above the list, and not on each card of it.
   return { words: 'Free lesson today', isNow: true }

@@ -144,6 +144,8 @@ describe('a round on a track', () => {
     expect(NoQuestionsLeft.is(await refusalOf(begin(trial, trackId)))).toBe(true)
     const { trackId: locked } = await track(await cards(1, { free: false }))
     expect(NothingToAsk.is(await refusalOf(begin(trial, locked)))).toBe(true)
+    const looked = await world.as(trial).call(listTrackQuestions, { track_id: locked })
+    expect(looked).toMatchObject({ total: 0, locked_cards: 1, next_locked: { name: expect.any(String) } })
   })
   it('TOK-RU006: of two rounds the later one alone is covered', async () => {
     const trial = await world.make.trial()

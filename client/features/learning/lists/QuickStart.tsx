@@ -44,7 +44,7 @@ export function QuickStart() {
 
 function List({ name }: { name: QuickListName }) {
   const { data, status, error } = useSnapshot(quickStart)[name]
-  const opens = opensBy(false, useSnapshot(learning).tokens)
+  const opens = opensBy('member', useSnapshot(learning).tokens)
   const [count, setCount] = useState(SHOWN_STEP)
   const { busy, failed, run } = useAction()
   useEffect(() => void loadQuickList(name), [name])

@@ -52,7 +52,7 @@ async function openedByGuest(cards: object[]) {
 it('a guest is quizzed on what stands open to everybody, and reads what opens the rest', async () => {
   await openedByGuest([card(1, 'Alpha', true), card(2, 'Beta', false)])
   expect(screen.getByRole('link', { name: 'Quiz' }).getAttribute('href')).toBe('/quiz/pictomo/beta?playlist=abc')
-  screen.getByText('Free account opens it')
+  screen.getByText('A free lesson opens it')
 })
 
 it('where nothing stands open to guests, the quiz asks for an account first', async () => {

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { useHydrated } from '#client/platform/hydrated.ts'
+import { type Opening, opensBy } from '#shared/rules/catalogue/opening.ts'
+import { guestLesson } from '../guestLesson.ts'
+import { learning } from '../store.ts'
+
+/** Whether whoever is here is a guest who has played the one lesson that is theirs. */
+export function useLessonUsed(): boolean {
+  const { user } = useSnapshot(session)
+  const { isUsed } = useSnapshot(guestLesson)
+  const isHydrated = useHydrated()
+  return user === null && isUsed && isHydrated
+}
+
+/** What opens a card that is locked for its reader; the same one until that changes, so that lists stay as they are. */
+export function useOpening(): Opening {
+  const { user } = useSnapshot(session)
+  const { tokens } = useSnapshot(learning)
+  const isUsed = useLessonUsed()
+  const reader = user ? 'member' : isUsed ? 'guest' : 'new_guest'
+  return useMemo(() => opensBy(reader, tokens), [reader, tokens])
+}
