@@ -255,11 +255,9 @@ it('adds the cards that were looked for and ticked, without leaving the playlist
   click(box(/Delta/))
   click(box(/Epsilon/))
   click(dialog.getByRole('button', { name: 'Add 2 cards' }))
-  for (const card_id of [8, 9]) {
-    const asked = await server.next('/playlists/7/pictomos')
-    expect([asked.method, asked.body]).toEqual(['POST', { card_id }])
-    await act(async () => asked.answer({ playlist_id: 7, name: 'Heart', added: 1, skipped: 0 }))
-  }
+  const asked = await server.next('/playlists/7/pictomos')
+  expect([asked.method, asked.body]).toEqual(['POST', { card_ids: [8, 9] }])
+  await act(async () => asked.answer({ playlist_id: 7, name: 'Heart', added: 2, skipped: 0 }))
   await act(async () => (await server.next('/playlists/7')).answer(playlist({ total: 5 })))
   await act(async () => (await server.next('/playlists/7/pictomos')).answer(page(CARDS)))
   await screen.findByText('“Heart”: 2 cards came.')

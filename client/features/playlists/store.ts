@@ -143,7 +143,7 @@ export const create = (
 /** Makes a playlist of these cards; sent again with the same `key`, it is the same one. */
 export async function createOf(name: string, cardIds: readonly number[], key: string): Promise<PlaylistView> {
   const made = await create({ name }, key)
-  for (const card_id of cardIds) await call(addToPlaylist, { playlist_id: made.playlist_id, card_id })
+  await call(addToPlaylist, { playlist_id: made.playlist_id, card_ids: [...cardIds] })
   return made
 }
 export const duplicate = (id: number, name: string, key: string): Promise<PlaylistView> =>

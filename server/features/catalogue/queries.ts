@@ -67,6 +67,10 @@ export const readTrack = statement<TrackRow, [trackId: number, withHidden: boole
 )
 
 /** A card that a reader (0 for a guest) may know of. */
+export const readVisibleCards = statement<{ id: number }, [readerId: number, cardIds: readonly number[]]>(
+  'select id from catalogue_visible_cards($1) where id = any($2)',
+)
+
 export const readVisibleCard = statement<{ id: number; revision: number }, [readerId: number, cardId: number]>(
   'select id, revision from catalogue_visible_cards($1) where id = $2',
 )

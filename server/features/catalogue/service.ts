@@ -93,6 +93,14 @@ export const visibleCard = (
   cardId: number,
 ): Promise<{ id: number; revision: number } | undefined> => sql.one(query.readVisibleCard, [readerId, cardId])
 
+/** Of these cards those that a reader (0 for a guest) may know of. */
+export const visibleCards = async (
+  sql: Sql,
+  readerId: number,
+  cardIds: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  new Set((await sql.rows(query.readVisibleCards, [readerId, cardIds])).map(({ id }) => id))
+
 /** @throws NotFound for a card that the reader may not know of */
 export async function listBreadcrumbs(
   { sql, actor }: OpenContext,

@@ -8,7 +8,7 @@ import { wrongRule } from '#shared/rules/playlists/filling.ts'
 import { copyName } from '#shared/rules/playlists/name.ts'
 import { moved } from '#shared/rules/playlists/ordering.ts'
 import { accessTo } from '../billing/index.ts'
-import { visibleCard } from '../catalogue/index.ts'
+import { visibleCards } from '../catalogue/index.ts'
 import { cardsOfPlace, masteredAmong } from '../learning/index.ts'
 import { enterCards } from '../memory/index.ts'
 import * as cards from './queries/cards.ts'
@@ -71,7 +71,7 @@ export async function createPlaylist(
   if (rule !== undefined && card_id !== undefined)
     throw InvalidInput({ rule: ['A playlist that fills itself begins with no card of its own.'] })
   const id = await make(ctx, name, rule === undefined ? null : usable(rule))
-  if (card_id !== undefined) await put(ctx, id, await visible(ctx, card_id))
+  if (card_id !== undefined) await put(ctx, id, await visible(ctx, [card_id]))
   return viewPlaylist(ctx, id)
 }
 
@@ -90,10 +90,12 @@ export async function updatePlaylist(
   return viewPlaylist(ctx, playlist_id)
 }
 
-/** @throws NotFound for a card that the person may not know of */
-async function visible({ sql, actor }: Context, cardId: number): Promise<number[]> {
-  if (!(await visibleCard(sql, actor.id, cardId))) throw NotFound('There is no such Pictomo.')
-  return [cardId]
+/** Each once, in the order given. @throws NotFound for a card that the person may not know of */
+async function visible({ sql, actor }: Context, given: readonly number[]): Promise<number[]> {
+  const cardIds = [...new Set(given)]
+  const known = await visibleCards(sql, actor.id, cardIds)
+  if (cardIds.some((id) => !known.has(id))) throw NotFound('There is no such Pictomo.')
+  return cardIds
 }
 
 /** Puts cards into a held playlist, each once. @throws PlaylistFull, and then nothing came */
@@ -124,12 +126,13 @@ const placeOfCards = (ctx: Context, kind: 'track' | 'pathway', id: number) => ()
 
 export function addToPlaylist(
   ctx: Context,
-  { playlist_id, card_id, track_id, pathway_id }: Input<typeof contract.addToPlaylist>,
+  { playlist_id, card_id, card_ids, track_id, pathway_id }: Input<typeof contract.addToPlaylist>,
 ): Promise<Added> {
-  const given = [card_id, track_id, pathway_id].filter((id) => id !== undefined)
+  const given = [card_id, card_ids, track_id, pathway_id].filter((one) => one !== undefined)
   if (given.length !== 1)
-    throw InvalidInput({ card_id: ['Please name a card, a track or a pathway: one of the three.'] })
-  if (card_id !== undefined) return add(ctx, playlist_id, () => visible(ctx, card_id))
+    throw InvalidInput({ card_id: ['Please name a card, several cards, a track or a pathway: one of the four.'] })
+  const named = card_id === undefined ? card_ids : [card_id]
+  if (named) return add(ctx, playlist_id, () => visible(ctx, named))
   const [kind, id] = track_id === undefined ? (['pathway', pathway_id!] as const) : (['track', track_id] as const)
   return add(ctx, playlist_id, placeOfCards(ctx, kind, id))
 }

@@ -104,7 +104,10 @@ const Added = z.object({
 })
 export type Added = z.output<typeof Added>
 
-/** PLY-CA005. A card, or all cards of a track or a pathway: one of the three. What is in it already stays where it is. */
+/** So many cards come into a playlist by one call, by their numbers. */
+export const ADDED_AT_ONCE_MAX = 200
+
+/** PLY-CA005. A card, several, or all cards of a track or a pathway: one of the four; all come or none. What is in it already stays where it is. */
 export const addToPlaylist = endpoint({
   method: 'POST',
   path: `${PATH}/:playlist_id/pictomos`,
@@ -113,6 +116,7 @@ export const addToPlaylist = endpoint({
   input: z.object({
     playlist_id: PlaylistId,
     card_id: CardId.optional(),
+    card_ids: z.array(CardId).min(1).max(ADDED_AT_ONCE_MAX).optional(),
     track_id: TrackId.optional(),
     pathway_id: PathwayId.optional(),
   }),

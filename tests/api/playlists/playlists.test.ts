@@ -99,6 +99,19 @@ describe('a playlist', () => {
     expect(NotFound.is(await refusalOf(me.call(addTrackToPlaylist, { playlist_id, track_id: hidden.trackId })))).toBe(
       true,
     )
+    await me.call(clearPlaylist, { playlist_id })
+    const several = cards.map(({ id }) => id).reverse()
+    const one = { playlist_id, card_ids: [several[0]!] }
+    expect(
+      NotFound.is(await refusalOf(me.call(addToPlaylist, { ...one, card_ids: [...several, 2_000_000_000] }))),
+    ).toBe(true)
+    expect(await slugs()).toEqual([])
+    await me.call(addToPlaylist, one)
+    expect(await me.call(addToPlaylist, { playlist_id, card_ids: [...several, ...several] })).toMatchObject({
+      added: several.length - 1,
+      skipped: 1,
+    })
+    expect(await slugs()).toEqual(cards.map(({ slug }) => slug).reverse())
     for (const given of [{}, { card_id: cards[0]!.id, track_id: trackId }])
       expect(InvalidInput.is(await refusalOf(me.call(addToPlaylist, { playlist_id, ...given })))).toBe(true)
   })

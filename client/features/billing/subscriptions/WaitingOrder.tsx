@@ -4,6 +4,8 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { heldPackages } from '#shared/rules/billing/held.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Subscriptions.module.css'
 import { drop, goOnAtBank, subscriptions } from './store.ts'
 
@@ -31,7 +33,8 @@ export function WaitingOrder({ orderId, name, look = 'main' }: Props) {
   return (
     <div className={styles.step}>
       <p>
-        {isHeld ? `You have ${name} already. ` : ''}Your bank still asks about order {orderId}.{' '}
+        {isHeld ? `You have ${name} already. ` : ''}Your bank still asks about order {orderId}
+        {order ? `, ${lengthText(order.length).toLowerCase()} for ${dollars(order.total)}` : ''}.{' '}
         {isHeld
           ? 'You need not pay it: drop it, and nothing is charged.'
           : 'Nothing is charged until you say yes there.'}

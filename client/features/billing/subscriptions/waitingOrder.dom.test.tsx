@@ -27,10 +27,10 @@ it('an order that waits for its buyer has two ways: on to the bank, or to drop i
 })
 
 it('where the same is open by another order it is only dropped: paying once more would be given back', () => {
-  const orders = [3, 4].map((user_order_id) => ({ user_order_id, package_id: 1 }))
+  const orders = [3, 4].map((user_order_id) => ({ user_order_id, package_id: 1, length: 12, total: 7900 }))
   Object.assign(subscriptions.orders, { status: 'ready', data: orders })
   Object.assign(subscriptions.products, { status: 'ready', data: [{ user_order_id: 4, is_open: true }] })
   show(<WaitingOrder orderId={3} name="Nursing plan" />)
-  screen.getByText(/^You have Nursing plan already\./)
+  screen.getByText(/^You have Nursing plan already\. Your bank still asks about order 3, .+ for \$/)
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Drop it'])
 })

@@ -6,7 +6,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import type { PlaylistView } from '#shared/contract/playlists/index.ts'
+import { ADDED_AT_ONCE_MAX, type PlaylistView } from '#shared/contract/playlists/index.ts'
 import { PlaylistTexts } from '#shared/rules/playlists/texts.ts'
 import styles from './AddCardsDialog.module.css'
 import { addCards, type Findable, useFindable } from './findable.ts'
@@ -28,6 +28,7 @@ export function AddCardsDialog({ playlist, onClose }: { playlist: PlaylistView; 
     const timer = setTimeout(() => void again(), words === '' ? 0 : TYPED_MS)
     return () => clearTimeout(timer)
   }, [words])
+  const isFull = chosen.length >= ADDED_AT_ONCE_MAX
   const choose = (card: Findable) =>
     setChosen((before) => {
       const others = before.filter(({ card_id }) => card_id !== card.card_id)
@@ -38,7 +39,6 @@ export function AddCardsDialog({ playlist, onClose }: { playlist: PlaylistView; 
       const { added, skipped } = await addCards(
         id,
         chosen.map(({ card_id }) => card_id),
-        (cardId) => setChosen((before) => before.filter(({ card_id }) => card_id !== cardId)),
       )
       toast(`“${name}”: ${PlaylistTexts.came(added, skipped)}`, { look: 'right' })
     })
@@ -78,7 +78,8 @@ export function AddCardsDialog({ playlist, onClose }: { playlist: PlaylistView; 
         />
         {chosen.length > 0 ? (
           <p className={styles.chosen} role="status">
-            {countText(chosen.length)} chosen: {chosen.map((card) => card.name).join(', ')}
+            {countText(chosen.length)} chosen{isFull ? ', as many as can be added at once' : ''}:{' '}
+            {chosen.map((card) => card.name).join(', ')}
           </p>
         ) : null}
         <Loaded from={found} what="the cards" onRetry={again} height="12rem">
@@ -94,7 +95,11 @@ export function AddCardsDialog({ playlist, onClose }: { playlist: PlaylistView; 
                         <input
                           type="checkbox"
                           checked={card.is_in || chosen.some(({ card_id }) => card_id === card.card_id)}
-                          disabled={card.is_in || busy !== null}
+                          disabled={
+                            card.is_in ||
+                            busy !== null ||
+                            (isFull && !chosen.some(({ card_id }) => card_id === card.card_id))
+                          }
                           onChange={() => choose(card)}
                         />
                         <span className={styles.name}>{card.name}</span>

@@ -32,6 +32,7 @@ type Props = { playlist: Pick<PlaylistView, 'playlist_id' | 'name'>; onClose: ()
 export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props) {
   const [found, setFound] = useState<Remote<PlaylistSharesView>>(remote)
   const [isAsking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState<{ id: number; name: string } | null>(null)
   const { busy, failed, run } = useAction()
   const ask = async () => {
     const next = remote<PlaylistSharesView>()
@@ -116,12 +117,19 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
               <ByMail playlistId={playlist_id} onShared={take} />
               <Tokens
                 label="Shared with"
-                tokens={people.map(({ share_id, email, name: person }) => ({
-                  id: share_id,
-                  name: email ?? shownName(person ?? ''),
-                }))}
-                onRemove={withdraw}
+                tokens={people.map((person) => ({ id: person.share_id, name: nameOf(person) }))}
+                onRemove={(id) => setLeaving({ id, name: nameOf(people.find(({ share_id }) => share_id === id)!) })}
               />
+              {leaving ? (
+                <ConfirmDialog
+                  title={`Stop sharing with ${leaving.name}?`}
+                  act="Stop sharing"
+                  keep="Keep sharing"
+                  says="It is gone from their playlists then. A copy that they keep stays."
+                  onDo={async () => take(await call(withdrawPlaylistShare, { playlist_id, share_id: leaving.id }))}
+                  onClose={() => setLeaving(null)}
+                />
+              ) : null}
             </section>
           </div>
         )}
@@ -129,6 +137,8 @@ export function ShareDialog({ playlist: { playlist_id, name }, onClose }: Props)
     </Dialog>
   )
 }
+
+const nameOf = ({ email, name }: PlaylistSharesView['people'][number]): string => email ?? shownName(name ?? '')
 
 /** PLY-RU006. Addresses with commas or spaces between them. */
 function ByMail({ playlistId, onShared }: { playlistId: number; onShared: (shares: PlaylistSharesView) => void }) {

@@ -67,22 +67,9 @@ export function useFindable(playlistId: number) {
   return { found, find }
 }
 
-/** Adds cards one after the other, telling of each; the playlist is shown anew with what came, also where one failed. */
-export async function addCards(
-  playlistId: number,
-  cardIds: readonly number[],
-  onAdded: (cardId: number) => void,
-): Promise<{ added: number; skipped: number }> {
-  const sum = { added: 0, skipped: 0 }
-  try {
-    for (const card_id of cardIds) {
-      const { added, skipped } = await call(addToPlaylist, { playlist_id: playlistId, card_id })
-      sum.added += added
-      sum.skipped += skipped
-      onAdded(card_id)
-    }
-  } finally {
-    await renew(playlistId)
-  }
-  return sum
+/** Adds cards, all or none; the playlist is shown anew with what came. */
+export async function addCards(playlistId: number, card_ids: number[]): Promise<{ added: number; skipped: number }> {
+  const came = await call(addToPlaylist, { playlist_id: playlistId, card_ids })
+  await renew(playlistId)
+  return came
 }
