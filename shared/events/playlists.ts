@@ -32,3 +32,11 @@ export const playlistChanged = event(
   ({ playlist_id }) => rooms.playlist(playlist_id),
   (payloads) => payloads.at(-1)!,
 )
+
+/** The same for whoever has its link, also that the link is good no longer. */
+export const sharedPlaylistChanged = event(
+  'playlists.sharedPlaylistChanged',
+  z.object({ share_key: z.string(), revision: z.int() }),
+  ({ share_key }) => rooms.sharedPlaylist(share_key),
+  (payloads) => payloads.at(-1)!,
+)

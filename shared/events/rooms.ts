@@ -11,6 +11,7 @@ const ROOM_KINDS = [
   'comments',
   'announcements',
   'playlist',
+  'sharedPlaylist',
   'groupBuy',
   'webinar',
   'webinarHosts',
@@ -33,6 +34,8 @@ export const rooms = {
   /** What staff tell everybody at the top of the page. */
   announcements: (): Room => 'announcements:all',
   playlist: (id: number): Room => `playlist:${id}`,
+  /** A playlist for whoever has its link, by the key of that. */
+  sharedPlaylist: (shareKey: string): Room => `sharedPlaylist:${shareKey}`,
   groupBuy: (slug: string): Room => `groupBuy:${slug}`,
   /** A live room, by its key: it is told to those alone who may enter. */
   webinar: (key: string): Room => `webinar:${key}`,

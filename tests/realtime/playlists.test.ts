@@ -3,6 +3,7 @@ import {
   addToPlaylist,
   deletePlaylist,
   getPlaylist,
+  getSharedPlaylist,
   listPlaylistShares,
   orderPlaylist,
   sharePlaylist,
@@ -57,6 +58,29 @@ it('whoever may read a playlist hears of each change to it, over two processes, 
   await me.call(deletePlaylist, { playlist_id })
   await until(() => told(sockets[0]!).at(-1)! > newest + 1)
   for (const socket of [...sockets, late, again]) socket.close()
+})
+
+it('whoever has its link, a guest too, hears of each change, and that the link is withdrawn or the playlist gone', async () => {
+  const cards = await makeCards(world, 1)
+  const { me, id: playlist_id } = await withPlaylist(world, [])
+  const shared = async () => (await me.call(sharePlaylist, { playlist_id, type: 'public' })).share_key!
+  const share_key = await shared()
+  const { revision } = await world.as(null).call(getSharedPlaylist, { share_key })
+  const guest = await socketOf(null, 1)
+  const room = `sharedPlaylist:${share_key}`
+  expect(await guest.join(room)).toMatchObject({ ok: true, snapshot: { revision } })
+  const told = () =>
+    guest.frames.filter((frame) => frame.room === room).map(({ payload }) => (payload as { revision: number }).revision)
+  await me.call(addToPlaylist, { playlist_id, card_id: cards[0]!.id })
+  await until(() => told().at(-1) === revision + 1)
+  await me.call(withdrawPlaylistShare, { playlist_id, share_id: 'public' })
+  await until(() => told().at(-1)! > revision + 2)
+  expect(await guest.join(room)).toMatchObject({ ok: false })
+  const anew = `sharedPlaylist:${await shared()}`
+  expect(await guest.join(anew)).toMatchObject({ ok: true })
+  await me.call(deletePlaylist, { playlist_id })
+  await until(() => guest.frames.some((frame) => frame.room === anew))
+  guest.close()
 })
 
 it('a playlist’s room is closed to strangers, guests and names that are none', async () => {

@@ -1,9 +1,9 @@
-import { proxy } from 'valtio'
+import { store } from '#client/platform/store.ts'
 
 const PLACE = 'guest_lesson_used'
 
 /** TOK-RU011. Whether this browser has played its one lesson without an account, as far as it knows; the server decides. */
-export const guestLesson = proxy({ isUsed: isKept() })
+export const guestLesson = store(() => ({ isUsed: isKept() }))
 
 export function keepLessonUsed(): void {
   guestLesson.isUsed = true

@@ -9,7 +9,7 @@ import { tokenUntil } from '#shared/rules/billing/access.ts'
 import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { days } from '../accounts/index.ts'
-import { visibleCard } from '../catalogue/index.ts'
+import { seesCards } from '../catalogue/index.ts'
 import { accessTo, grantEntitlement, trialEnd, viewAccess } from './access.ts'
 import * as query from './queries.ts'
 
@@ -71,7 +71,7 @@ export async function redeemToken(
 ): Promise<Answer<typeof contract.redeemToken>> {
   const { id } = ctx.actor
   const { day, reset, left } = await budget(ctx, id, days.enterToday)
-  if (!(await visibleCard(ctx.sql, id, card_id))) throw NotFound()
+  if (!(await seesCards(ctx.sql, id, card_id))) throw NotFound()
   if ((await accessTo(ctx, id, [card_id])).get(card_id)?.is_locked) {
     if (left.tokens === 0) throw contract.NoTokensLeft({ reset })
     // By the day as well: another day's lesson costs another token.

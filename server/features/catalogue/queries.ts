@@ -71,10 +71,6 @@ export const readVisibleCards = statement<{ id: number }, [readerId: number, car
   'select id from catalogue_visible_cards($1) where id = any($2)',
 )
 
-export const readVisibleCard = statement<{ id: number; revision: number }, [readerId: number, cardId: number]>(
-  'select id, revision from catalogue_visible_cards($1) where id = $2',
-)
-
 /** Whose work the pictures of one card are, or of all that a reader (0 for a guest) may know of. */
 export const readCredits = statement<
   Answer<typeof listCredits>['credits'][number],

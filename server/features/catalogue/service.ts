@@ -86,20 +86,9 @@ export async function getTrack(ctx: OpenContext, input: Input<typeof contract.ge
   return (await withProgress(ctx, [track]))[0]!
 }
 
-/** Whether a reader (0 for a guest) may know of a card; undefined where not, and where there is none. */
-export const visibleCard = (
-  sql: Sql,
-  readerId: number,
-  cardId: number,
-): Promise<{ id: number; revision: number } | undefined> => sql.one(query.readVisibleCard, [readerId, cardId])
-
-/** Of these cards those that a reader (0 for a guest) may know of. */
-export const visibleCards = async (
-  sql: Sql,
-  readerId: number,
-  cardIds: readonly number[],
-): Promise<ReadonlySet<number>> =>
-  new Set((await sql.rows(query.readVisibleCards, [readerId, cardIds])).map(({ id }) => id))
+/** Whether a reader (0 for a guest) may know of all of these cards. */
+export const seesCards = async (sql: Sql, readerId: number, ...cardIds: number[]): Promise<boolean> =>
+  (await sql.rows(query.readVisibleCards, [readerId, cardIds])).length === new Set(cardIds).size
 
 /** @throws NotFound for a card that the reader may not know of */
 export async function listBreadcrumbs(
@@ -107,7 +96,7 @@ export async function listBreadcrumbs(
   input: Input<typeof contract.listBreadcrumbs>,
 ): Promise<Answer<typeof contract.listBreadcrumbs>> {
   const reader = actor?.id ?? 0
-  if (!(await visibleCard(sql, reader, input.card_id))) throw NotFound('There is no such Pictomo.')
+  if (!(await seesCards(sql, reader, input.card_id))) throw NotFound('There is no such Pictomo.')
   const place = [input.per_page, (input.page - 1) * input.per_page] as const
   const rows = await sql.rows(query.readBreadcrumbs, [input.card_id, reader, ...place])
   return page(

@@ -6,7 +6,7 @@ import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { NotFound } from '#shared/errors.ts'
 import { opensGuestLesson } from '#shared/rules/learning/guestLesson.ts'
 import { accessTo } from '../billing/index.ts'
-import { visibleCard } from '../catalogue/index.ts'
+import { seesCards } from '../catalogue/index.ts'
 
 /** Reads and writes which card a guest chose as their free lesson. */
 export type GuestLessons = {
@@ -39,7 +39,7 @@ export const openGuestLesson =
     ctx: OpenContext,
     { card_id }: Input<typeof contract.openGuestLesson>,
   ): Promise<Answer<typeof contract.openGuestLesson>> => {
-    if (!(await visibleCard(ctx.sql, 0, card_id))) throw NotFound('There is no such Pictomo.')
+    if (!(await seesCards(ctx.sql, 0, card_id))) throw NotFound('There is no such Pictomo.')
     const isLocked = (await accessTo(ctx, 0, [card_id])).get(card_id)?.is_locked ?? true
     // What is open to everybody does not count, and whoever is signed in has other ways.
     if (ctx.actor || !isLocked) return { card_id }

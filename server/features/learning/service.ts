@@ -9,7 +9,7 @@ import { visitAt } from '#shared/rules/learning/visit.ts'
 import { toGoOnWith } from '#shared/rules/learning/whatNext.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { accessTo, askableOf } from '../billing/index.ts'
-import { visibleCard } from '../catalogue/index.ts'
+import { seesCards } from '../catalogue/index.ts'
 import { publishHeard } from './heard.ts'
 import * as lists from './queries/cardLists.ts'
 import * as progress from './queries/progress.ts'
@@ -20,7 +20,7 @@ type Work = Pick<SubscriberContext, 'sql' | 'now'>
 
 /** Whether a card is open to a person now. @throws NotFound, CardLocked */
 export async function assertOpen(reading: Work, userId: number, cardId: number): Promise<void> {
-  if (!(await visibleCard(reading.sql, userId, cardId))) throw NotFound()
+  if (!(await seesCards(reading.sql, userId, cardId))) throw NotFound()
   if ((await accessTo(reading, userId, [cardId])).get(cardId)?.is_locked) throw contract.CardLocked({ card_id: cardId })
 }
 

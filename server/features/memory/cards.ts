@@ -5,7 +5,7 @@ import type * as contract from '#shared/contract/memory/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { pressed } from '#shared/rules/memory/factor.ts'
 import { addDays } from '#shared/time.ts'
-import { visibleCard } from '../catalogue/index.ts'
+import { seesCards } from '../catalogue/index.ts'
 import { assertAskable } from '../learning/index.ts'
 import { readLearner } from './learner.ts'
 import * as query from './queries/cards.ts'
@@ -17,7 +17,7 @@ type CardInput = { card_id: number }
 
 /** @throws NotFound for a card that the learner may not know of */
 async function mustSee({ sql, actor }: Context, cardId: number): Promise<void> {
-  if (!(await visibleCard(sql, actor.id, cardId))) throw NotFound('There is no such Pictomo.')
+  if (!(await seesCards(sql, actor.id, cardId))) throw NotFound('There is no such Pictomo.')
 }
 
 /** Takes cards in or back, and the facts of them that are new from a moment on. */

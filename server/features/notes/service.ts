@@ -3,12 +3,12 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/notes/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
-import { visibleCard } from '../catalogue/index.ts'
+import { seesCards } from '../catalogue/index.ts'
 import * as query from './queries.ts'
 
 /** @throws NotFound for a card that the person may not see */
 async function mustSee({ sql, actor }: Context, cardId: number): Promise<void> {
-  if (!(await visibleCard(sql, actor.id, cardId))) throw NotFound('There is no such Pictomo.')
+  if (!(await seesCards(sql, actor.id, cardId))) throw NotFound('There is no such Pictomo.')
 }
 
 export async function getKept(

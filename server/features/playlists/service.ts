@@ -2,17 +2,18 @@ import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/playlists/index.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
-import { playlistChanged, playlistMade } from '#shared/events/index.ts'
+import { playlistChanged, playlistMade, sharedPlaylistChanged } from '#shared/events/index.ts'
 import { INT4_MAX } from '#shared/int4.ts'
 import { wrongRule } from '#shared/rules/playlists/filling.ts'
 import { copyName } from '#shared/rules/playlists/name.ts'
 import { moved } from '#shared/rules/playlists/ordering.ts'
 import { accessTo } from '../billing/index.ts'
-import { visibleCards } from '../catalogue/index.ts'
+import { seesCards } from '../catalogue/index.ts'
 import { cardsOfPlace, masteredAmong } from '../learning/index.ts'
 import { enterCards } from '../memory/index.ts'
 import * as cards from './queries/cards.ts'
 import * as query from './queries/playlists.ts'
+import { readShareKey } from './queries/shares.ts'
 import { cardsOf, readable, viewPlaylist } from './reading.ts'
 
 type View = Answer<typeof contract.getPlaylist>
@@ -43,9 +44,13 @@ export function usable(rule: contract.PlaylistRule): contract.PlaylistRule {
 export async function tellChange(
   { sql, publish }: Pick<Context, 'sql' | 'publish'>,
   playlistId: number,
+  shareKey?: string | null,
 ): Promise<void> {
-  const counted = await sql.one(query.countChange, [playlistId])
-  publish(playlistChanged, { playlist_id: playlistId as never, revision: counted?.revision ?? INT4_MAX })
+  const revision = (await sql.one(query.countChange, [playlistId]))?.revision ?? INT4_MAX
+  publish(playlistChanged, { playlist_id: playlistId as never, revision })
+  const key = shareKey ?? (await sql.one(readShareKey, [playlistId]))?.share_key
+  // Without its link it is there for nobody who has that alone.
+  if (key) publish(sharedPlaylistChanged, { share_key: key, revision: shareKey ? INT4_MAX : revision })
 }
 
 const named = ({ id, name }: query.Held): Named => ({ playlist_id: id, name })
@@ -93,8 +98,7 @@ export async function updatePlaylist(
 /** Each once, in the order given. @throws NotFound for a card that the person may not know of */
 async function visible({ sql, actor }: Context, given: readonly number[]): Promise<number[]> {
   const cardIds = [...new Set(given)]
-  const known = await visibleCards(sql, actor.id, cardIds)
-  if (cardIds.some((id) => !known.has(id))) throw NotFound('There is no such Pictomo.')
+  if (!(await seesCards(sql, actor.id, ...cardIds))) throw NotFound('There is no such Pictomo.')
   return cardIds
 }
 
@@ -193,8 +197,9 @@ export async function deletePlaylist(
   { playlist_id }: Input<typeof contract.deletePlaylist>,
 ): Promise<Named> {
   const held = await ownPlaylist(ctx, playlist_id)
+  const link = await ctx.sql.one(readShareKey, [playlist_id])
   await ctx.sql.rows(query.deletePlaylist, [playlist_id])
-  await tellChange(ctx, playlist_id)
+  await tellChange(ctx, playlist_id, link?.share_key)
   return named(held)
 }
 

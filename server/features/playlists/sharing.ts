@@ -75,9 +75,10 @@ export async function withdrawPlaylistShare(
   { playlist_id, share_id }: Input<typeof contract.withdrawPlaylistShare>,
 ): Promise<Shares> {
   const playlist = await ownPlaylist(ctx, playlist_id)
+  const link = share_id === 'public' ? await ctx.sql.one(query.readShareKey, [playlist_id]) : undefined
   if (share_id === 'public') await withdrawLink(ctx, { playlist_id, name: playlist.name })
   else await ctx.sql.rows(query.withdrawShare, [playlist_id, share_id, ctx.now])
-  await tellChange(ctx, playlist_id)
+  await tellChange(ctx, playlist_id, link?.share_key)
   return sharesOf(ctx, playlist_id)
 }
 
@@ -115,7 +116,7 @@ export async function getSharedPlaylist(
   ctx: OpenContext,
   { share_key, ...paging }: Input<typeof contract.getSharedPlaylist>,
 ): Promise<Answer<typeof contract.getSharedPlaylist>> {
-  const { id, name, is_owner, is_had, rule } = await byKey(ctx, share_key)
+  const { id, name, is_owner, is_had, rule, revision } = await byKey(ctx, share_key)
   const readerId = ctx.actor?.id ?? 0
   const place = [paging.per_page, (paging.page - 1) * paging.per_page] as const
   const fill = fillerFor(ctx, readerId)
@@ -131,6 +132,7 @@ export async function getSharedPlaylist(
     why_empty,
     own_playlist_id: is_had ? id : null,
     is_owner,
+    revision,
     total: rows[0]?.all ?? 0,
     total_facts: rows[0]?.all_facts ?? 0,
     cards: await pageOfCards(ctx, rows, paging),

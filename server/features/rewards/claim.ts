@@ -5,7 +5,7 @@ import * as contract from '#shared/contract/rewards/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { cardHeard } from '#shared/events/index.ts'
 import { days } from '../accounts/index.ts'
-import { visibleCard } from '../catalogue/index.ts'
+import { seesCards } from '../catalogue/index.ts'
 import { grant } from './grant.ts'
 import * as query from './queries/grants.ts'
 import { streakOf } from './streaks.ts'
@@ -24,7 +24,7 @@ export async function grantXp(
   { source, source_id }: Input<typeof contract.grantXp>,
 ): Promise<Answer<typeof contract.grantXp>> {
   const { sql, actor, now } = ctx
-  if (!(await visibleCard(sql, actor.id, source_id))) throw NotFound()
+  if (!(await seesCards(sql, actor.id, source_id))) throw NotFound()
   // Whoever comes first gives it: the call or the event; the other one finds it given.
   if (await isJustHeard(ctx, source_id))
     await grant(ctx, { userId: actor.id, source, sourceId: source_id, cardId: source_id, at: now })

@@ -108,6 +108,8 @@ export const getSharedPlaylist = endpoint({
     why_empty: z.string().nullable(),
     /** The reader has it among theirs, under this number: it is their own, shared with them, or followed. */
     own_playlist_id: PlaylistId.nullable(),
+    /** Counts its changes. */
+    revision: z.int(),
     is_owner: z.boolean(),
     total: z.int(),
     total_facts: z.int(),

@@ -75,7 +75,7 @@ const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
   ],
   [
     'server/features/webinars/room/queries/slides.ts',
-    'the cards of a room’s slides are those that their host may know of: `visibleCard` is asked when one is added',
+    'the cards of a room’s slides are those that their host may know of: `seesCards` is asked when one is added',
   ],
   ['server/features/classes/queries.ts', 'the card of a session is the one that its educator could open'],
   [

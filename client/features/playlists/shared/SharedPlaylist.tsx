@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
 import { asked, askToRegister } from '#client/platform/ask.ts'
+import { joinRoom, payloadOf } from '#client/platform/realtime.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -23,6 +24,7 @@ import {
   type PlaylistCardView,
 } from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { rooms, sharedPlaylistChanged } from '#shared/events/index.ts'
 import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import { CardAbout } from '../one/CardAbout.tsx'
 import styles from '../one/PlaylistView.module.css'
@@ -30,13 +32,29 @@ import { learnIn, playlistPath, playlistQuiz, quizIn } from '../paths.ts'
 import { useOpening } from '../useOpening.ts'
 
 const PER_PAGE = 50
-type Shared = { key: string; found: Remote<Reply<typeof getSharedPlaylist>> }
-const shared = store<Shared>(() => ({ key: '', found: remote() }))
+type Shared = { key: string; page: number; found: Remote<Reply<typeof getSharedPlaylist>> }
+const shared = store<Shared>(() => ({ key: '', page: 1, found: remote() }))
 const into = latestInto(shared, 'found')
 
 function loadShared(key: string, page: number): Promise<void> {
   if (shared.key !== key) Object.assign(shared, { key, found: remote() })
+  shared.page = page
   return into(() => call(getSharedPlaylist, { share_key: key, page, per_page: PER_PAGE }))
+}
+
+/** Keeps a playlist as its owner has it, and tells where the link is good no longer, for as long as it is shown. */
+function watchShared(key: string): () => void {
+  const hearOf = (revision: number): void => {
+    const known = shared.key === key ? shared.found.data?.revision : undefined
+    if (known !== undefined && revision > known) void loadShared(key, shared.page)
+  }
+  return joinRoom<{ revision: number }>(rooms.sharedPlaylist(key), {
+    onSnapshot: ({ revision }) => hearOf(revision),
+    onEvent(frame) {
+      const changed = payloadOf(sharedPlaylistChanged, frame)
+      if (changed) hearOf(changed.revision)
+    },
+  })
 }
 
 /** PLY-SC002. A playlist for whoever has its link, and a way to keep a copy of it. */
@@ -55,6 +73,8 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
     if (isKnown) void loadShared(shareKey, page)
   }, [shareKey, page, isKnown, person])
   const data = key === shareKey ? found.data : null
+  const isHere = data !== null
+  useEffect(() => (isHere ? watchShared(shareKey) : undefined), [shareKey, isHere])
   useTitle(data?.name)
   if (key === shareKey && NotFound.is(found.error))
     return (

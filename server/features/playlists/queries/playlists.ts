@@ -114,6 +114,9 @@ export const setRule = statement<never, [playlistId: number, rule: PlaylistRule 
 export const countChange = statement<{ revision: number }, [playlistId: number]>(
   'update playlists set revision = revision + 1 where id = $1 returning revision',
 )
+export const revisionByKey = statement<{ revision: number }, [shareKey: string]>(
+  'select p.revision from playlist_shares s join playlists p on p.id = s.playlist_id where s.share_key = $1',
+)
 export const revisionFor = statement<{ revision: number }, [readerId: number, playlistId: number]>(
   `select p.revision from playlists p where p.id = $2 and ${READS}`,
 )

@@ -81,9 +81,9 @@ export const dropFollowers = statement<{ user_id: number }, [playlistId: number]
 
 /** The playlist that a key opens, and how the reader has it: as its owner, among theirs, or not. */
 export const playlistByKey = statement<
-  { id: number; name: string; is_owner: boolean; is_had: boolean; rule: PlaylistRule | null },
+  { id: number; name: string; is_owner: boolean; is_had: boolean; rule: PlaylistRule | null; revision: number },
   [readerId: number, key: string]
 >(
-  `select p.id, p.name, p.user_id = $1 as is_owner, p.rule, (${READS}) as is_had from playlist_shares s join playlists p on p.id = s.playlist_id
+  `select p.id, p.name, p.user_id = $1 as is_owner, p.rule, p.revision, (${READS}) as is_had from playlist_shares s join playlists p on p.id = s.playlist_id
    where s.share_key = $2`,
 )

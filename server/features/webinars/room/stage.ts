@@ -3,7 +3,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { captionAfter, noteAt } from '#shared/rules/webinars/room/stage.ts'
-import { visibleCard } from '../../catalogue/index.ts'
+import { seesCards } from '../../catalogue/index.ts'
 import { reading, running } from './access.ts'
 import { putCaption, roomById } from './queries/room.ts'
 import * as query from './queries/slides.ts'
@@ -62,7 +62,7 @@ export async function addRoomSlide(
 ): Promise<Slides> {
   const { sql, actor } = ctx
   await preparing(ctx, session_id)
-  if (card_id !== null && !(await visibleCard(sql, actor.id, card_id))) throw NotFound('There is no such Pictomo.')
+  if (card_id !== null && !(await seesCards(sql, actor.id, card_id))) throw NotFound('There is no such Pictomo.')
   const { count, last } = (await sql.one(query.countSlides, [session_id]))!
   if (count >= contract.SLIDES_MAX) throw contract.TooManySlides()
   await sql.rows(query.insertSlide, [slide_id, session_id, last + 1, card_id, title, body, notes])
