@@ -36,6 +36,10 @@ function follow(list: HTMLElement | null, lit: number, behavior: ScrollBehavior)
 /** The facts in their order, under their headers; the lit one stays in view. */
 export function FactList({ facts, lit, onPick, noted }: Props) {
   const list = useRef<HTMLOListElement>(null)
+  const card = facts[0]?.key
+  // Another card begins at its beginning, wherever one had scrolled to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another card that counts
+  useEffect(() => void scrollerOf(list.current)?.scrollTo({ top: 0, behavior: 'instant' }), [card])
   useEffect(() => follow(list.current, lit, 'smooth'), [lit])
   // The full screen, or a longer text beside it, gives the list another room: the lit fact is in it all the same.
   useEffect(() => {

@@ -33,7 +33,11 @@ describe('the list of facts', () => {
       moves.push([this.tagName, top ?? 0])
     })
     HTMLElement.prototype.scrollBy = scrolled as never
+    HTMLElement.prototype.scrollTo = function (this: HTMLElement) {
+      starts.push(this.tagName)
+    } as never
   }
+  const starts: string[] = []
   const moves: [string, number][] = []
   const draw = (lit: number) => (
     <section>
@@ -48,6 +52,20 @@ describe('the list of facts', () => {
     expect(moves).toEqual([])
     rerender(draw(2))
     expect(moves).toEqual([[box, 120 - 100 / 3]])
+  })
+  it('begins at the first fact with each card', () => {
+    layOut('OL')
+    const { rerender } = show(draw(-1))
+    starts.length = 0
+    rerender(draw(-1))
+    expect(starts).toEqual([])
+    const others = facts.map((one) => ({ ...one, key: `other ${one.key}` }))
+    rerender(
+      <section>
+        <FactList facts={others} lit={-1} onPick={() => {}} />
+      </section>,
+    )
+    expect(starts).toEqual(['OL'])
   })
   it('never scrolls the page', () => {
     layOut('MAIN')
