@@ -76,7 +76,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
         ) : session_ && webinar.runs ? (
           <>
             {choice ?? <p role="status">{whenHere(session_.starts_at)}</p>}
-            <StartCountdown start={session_.starts_at} end={session_.ends_at} isOn={session_.state === 'live'} />
+            <StartCountdown start={session_.starts_at} end={session_.ends_at} state={session_.state} />
             <p>You are one of those who hold this webinar: come in whenever you like.</p>
             <div className={styles.acts}>
               <HostWay webinarId={webinar_id} one={session_} of={title} />
@@ -106,7 +106,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
         ) : (
           <RsvpForm act="Save my seat" send={(who) => take(session_, who)}>
             {choice ?? <p role="status">{whenHere(session_.starts_at)}</p>}
-            <StartCountdown start={session_.starts_at} end={session_.ends_at} isOn={session_.state === 'live'} />
+            <StartCountdown start={session_.starts_at} end={session_.ends_at} state={session_.state} />
           </RsvpForm>
         )}
       </div>
@@ -120,7 +120,7 @@ function Seated({ webinar, session: one }: { webinar: Snapshot<WebinarView>; ses
       <p role="status" className={styles.strong}>
         You have a seat on {whenHere(one.starts_at)}.
       </p>
-      <StartCountdown start={one.starts_at} end={one.ends_at} isOn={one.state === 'live'} />
+      <StartCountdown start={one.starts_at} end={one.ends_at} state={one.state} />
       <WayIn webinarId={webinar.webinar_id} one={one}>
         You can come in from 15 minutes before the start. A mail has your way in, too.
       </WayIn>

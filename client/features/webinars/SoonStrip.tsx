@@ -17,13 +17,13 @@ export function SoonStrip({ soon }: { soon: readonly Snapshot<SoonView>[] }) {
   if (open.length === 0) return null
   return (
     <Card className={styles.card} aria-labelledby="soon-webinars">
-      <h3 id="soon-webinars">{open.some((one) => isOn(one, now)) ? 'Live now' : 'Starting soon'}</h3>
+      <h3 id="soon-webinars">{titleOf(open)}</h3>
       <ul className={styles.sessions}>
         {open.map((one) => (
           <li key={`${one.webinar_id}-${one.schedule}`} className={styles.session}>
             <span className={styles.strong}>{one.title}</span>
             {one.rsvped ? <Badge tone="right">Your seat</Badge> : null}
-            <StartCountdown start={one.starts_at} end={one.ends_at} isOn={one.state === 'live'} />
+            <StartCountdown start={one.starts_at} end={one.ends_at} state={one.state} />
             <Way one={one} now={now} />
           </li>
         ))}
@@ -32,8 +32,10 @@ export function SoonStrip({ soon }: { soon: readonly Snapshot<SoonView>[] }) {
   )
 }
 
-const isOn = ({ state, starts_at }: Snapshot<SoonView>, now: Date): boolean =>
-  state === 'live' || now >= new Date(starts_at)
+function titleOf(open: readonly Snapshot<SoonView>[]): string {
+  const live = open.filter(({ state }) => state === 'live').length
+  return live === 0 ? 'Starting soon' : live === open.length ? 'Live now' : 'Live now and starting soon'
+}
 
 function Way({ one, now }: { one: Snapshot<SoonView>; now: Date }) {
   const { webinar_id, schedule, title } = one

@@ -4,16 +4,23 @@ import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { countdownSpoken, countdownText, secondsLeft } from '#shared/rules/groupbuys/group.ts'
 import styles from './Webinars.module.css'
 
-/** WEB-RU005, WEB-RU008. What is left until it begins, to the second by the server's time; then that it is on, and that it is over. `isOn`: its hosts began it, be it before its time. */
-export function StartCountdown({ start, end, isOn = false }: { start: string; end: string; isOn?: boolean }) {
+const same = (words: string) => [words, words] as const
+
+type Props = {
+  start: string
+  end: string
+  /** Of what a host begins, be it before its time or late; what has none goes by its time alone. */
+  state?: 'lobby' | 'live' | 'ended'
+}
+
+/** WEB-RU005, WEB-RU008. What is left until it begins, to the second by the server's time; then that it is on, and that it is over. */
+export function StartCountdown({ start, end, state }: Props) {
   const now = useSecond()
   const seconds = secondsLeft(new Date(start), now)
   const [seen, heard] =
-    seconds > 0 && !isOn
+    seconds > 0 && state !== 'live'
       ? [`Begins in ${countdownText(seconds)}`, `Begins in ${countdownSpoken(seconds)}`]
-      : now < new Date(end)
-        ? ['It is on now', 'It is on now']
-        : ['It is over', 'It is over']
+      : same(now >= new Date(end) ? 'It is over' : state === 'lobby' ? 'Waiting for the host' : 'It is on now')
   return (
     <p className={styles.countdown}>
       <Clock size={18} aria-hidden />

@@ -37,7 +37,7 @@ export function TakenSeat({
         <p role="status" tabIndex={-1} ref={thanks}>
           Thank you! Your seat on {whenHere(one.starts_at)} is kept, and a mail with your way in is coming.
         </p>
-        <StartCountdown start={one.starts_at} end={one.ends_at} isOn={one.state === 'live'} />
+        <StartCountdown start={one.starts_at} end={one.ends_at} state={one.state} />
         {seat && !account_required ? (
           <WayIn webinarId={webinar_id} one={one}>
             You can come in from 15 minutes before the start, here in this browser or by the mail.

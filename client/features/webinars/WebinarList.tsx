@@ -96,7 +96,7 @@ function OwnSession({ webinar, one }: { webinar: Snapshot<WebinarView>; one: Sna
   return (
     <>
       <Badge tone="right">Your seat</Badge>
-      <StartCountdown start={one.starts_at} end={one.ends_at} isOn={one.state === 'live'} />
+      <StartCountdown start={one.starts_at} end={one.ends_at} state={one.state} />
       {webinar.runs ? (
         <HostWay webinarId={webinar_id} one={one} of={`${title}, ${whenHere(one.starts_at)}`} />
       ) : isDoorOpen({ ...span, state: one.state }, now) ? (

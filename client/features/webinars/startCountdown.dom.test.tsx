@@ -26,6 +26,16 @@ it('WEB-RU005: is told anew each second until it begins, then that it is on, and
   expect(screen.getAllByText('It is over')).toHaveLength(2)
 })
 
+it('where a host begins it, it is on once they have, be it before its time, and waits for them until then', () => {
+  const span = { start: START.toISOString(), end: at(2).toISOString() }
+  const { rerender } = show(<StartCountdown {...span} state="live" />)
+  expect(screen.getAllByText('It is on now')).toHaveLength(2)
+  rerender(<StartCountdown {...span} state="lobby" />)
+  screen.getByText(/^Begins in /, { selector: '[aria-hidden]' })
+  pass(2000)
+  expect(screen.getAllByText('Waiting for the host')).toHaveLength(2)
+})
+
 it('WEB-RU005: goes by the server’s time where the device’s clock is wrong', () => {
   clock.learn(at(0).getTime() / 1000, Date.now())
   draw()

@@ -6,6 +6,7 @@ import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { accessChanged, type SeatNews, webinarSeatsTold } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
+import { isMovable } from '#shared/rules/webinars/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { mustBeCard, mustBeMarket } from './checks.ts'
 import * as query from './queries/office.ts'
@@ -123,11 +124,11 @@ function toCome(at: string, now: Date): Date {
 
 const roomOf = ({ id, room_key }: { id: string; room_key: string }) => ({ session_id: id, room_key })
 
-/** A session that has not begun. @throws NoLongerMoved */
+/** A session that nobody has begun and whose time is not over. @throws NoLongerMoved */
 async function movable({ sql, now }: Context, webinarId: number, schedule: number) {
   const session = await sql.one(query.lockSession, [webinarId, schedule])
   if (!session) throw NotFound(UNKNOWN)
-  if (!session.cancelled_at && (session.state !== 'lobby' || session.starts_at <= now)) throw contract.NoLongerMoved()
+  if (!session.cancelled_at && !isMovable({ ...session, is_cancelled: false }, now)) throw contract.NoLongerMoved()
   return session
 }
 

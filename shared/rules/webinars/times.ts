@@ -23,6 +23,12 @@ type Session = Span & { state: 'lobby' | 'live' | 'ended' }
 export const isOver = ({ state, ends_at }: Pick<Session, 'state' | 'ends_at'>, now: Date): boolean =>
   state === 'ended' || now >= ends_at
 
+/** A session is moved or called off until its host begins it: also where they are late, as long as its time is not over. */
+export const isMovable = (
+  session: Pick<Session, 'state' | 'ends_at'> & { is_cancelled: boolean },
+  now: Date,
+): boolean => !session.is_cancelled && session.state === 'lobby' && !isOver(session, now)
+
 /**
  * WEB-RU004. Only sessions more than 30 minutes away are listed. Who has a seat finds theirs in the list until a week after the end, and
  * who runs the webinar until the end; on the webinar's own page, to which a link leads, everybody finds what is not over, and who had a seat what is.

@@ -13,6 +13,7 @@ import {
   getRecordingRow,
   getWebinar,
   getWebinarAudience,
+  getWebinarRow,
   listRecordings,
   listWebinars,
   moveWebinarSession,
@@ -365,8 +366,14 @@ describe('sessions', () => {
     // A number is not given twice.
     const again = await office.call(addWebinarSession, { webinar_id, starts_at: later })
     expect(again.sessions.map(({ schedule }) => schedule).sort()).toEqual([0, 1])
-    world.clock.tick(60 * HOUR_MS)
+    // A host who is late leaves it to be called off or moved until its time is over.
+    world.clock.tick(new Date(later).getTime() - world.clock.now().getTime() + 60_000)
     const stillOffice = world.as(await world.make.staff())
+    const late = await stillOffice.call(getWebinarRow, { webinar_id })
+    expect(late.next_at).toBe(again.sessions.find(({ schedule }) => schedule === 1)!.starts_at)
+    const inAWhile = new Date(world.clock.now().getTime() + HOUR_MS).toISOString()
+    await stillOffice.call(moveWebinarSession, { webinar_id, schedule: 1, starts_at: inAWhile })
+    world.clock.tick(5 * HOUR_MS)
     const begun = refusalOf(stillOffice.call(cancelWebinarSession, { webinar_id, schedule: 1 }))
     await expect(begun).resolves.toSatisfy(NoLongerMoved.is)
   })

@@ -11,7 +11,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { liveRoomPath, ROOM_PARTS } from '#shared/rules/webinars/addresses.ts'
-import { isListed, isOver } from '#shared/rules/webinars/times.ts'
+import { isListed, isMovable } from '#shared/rules/webinars/times.ts'
 import { instantOfWall, wallTime, whenText } from '#shared/rules/webinars/zone.ts'
 import { HostWay } from '../HostWay.tsx'
 import { seatsTold } from '../seatsTold.ts'
@@ -33,15 +33,16 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
       <ul className={styles.list}>
         {webinar.sessions.map((one) => {
           const when = whenText(new Date(one.starts_at), timezone)
-          const isEnded = isOver({ ...one, ends_at: new Date(one.ends_at) }, now) && one.state !== 'live'
-          const mayChange = !one.is_cancelled && one.state === 'lobby' && new Date(one.starts_at) > now
+          const mayChange = isMovable({ ...one, ends_at: new Date(one.ends_at) }, now)
+          const isLate = mayChange && new Date(one.starts_at) <= now
           return (
             <li key={one.schedule} className={styles.session}>
               <p className={styles.line}>
                 <strong className={styles.name}>{when}</strong>
                 {one.is_cancelled ? <Badge tone="wrong">Called off</Badge> : null}
+                {isLate ? <Badge tone="warning">Waiting for the host</Badge> : null}
                 {!one.is_cancelled && !mayChange ? (
-                  <Badge>{one.state === 'live' ? 'Live' : isEnded ? 'Ended' : 'Begun'}</Badge>
+                  <Badge>{one.state === 'live' ? 'Live' : one.state === 'ended' ? 'Ended' : 'Not held'}</Badge>
                 ) : null}
                 <Badge>{one.seats === 1 ? '1 seat' : `${one.seats} seats`}</Badge>
               </p>

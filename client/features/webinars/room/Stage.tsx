@@ -78,7 +78,7 @@ function Slide({ view, title, isFolded, tab, isReplay }: SlideProps) {
       <div className={styles.words}>
         <p className={styles.heading}>{title}</p>
         {isReplay ? null : view.state === 'lobby' ? (
-          <StartCountdown start={view.starts_at} end={view.ends_at} />
+          <StartCountdown start={view.starts_at} end={view.ends_at} state={view.state} />
         ) : (
           <p className={styles.body}>The first slide comes soon.</p>
         )}

@@ -24,7 +24,7 @@ export type OfficeRow = WithScene & {
 /** `$1` is the time. */
 const ROW = `w.id as webinar_id, w.name, w.title, w.description, w.market_id, w.timezone, w.duration_minutes as duration,
   w.registration_url, w.stream_url, w.is_premium, w.account_required, w.is_published, w.revision, ${SCENE},
-  (select min(s.starts_at) from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null and s.starts_at > $1) as next_at,
+  (select min(s.starts_at) from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null and s.state = 'lobby' and s.ends_at > $1) as next_at,
   exists (select from webinar_sessions s where s.webinar_id = w.id and s.state = 'live' and s.cancelled_at is null and s.ends_at > $1) as is_live,
   (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id) as seats`
 
