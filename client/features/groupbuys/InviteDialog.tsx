@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { EmailConfirmation } from '#client/features/accounts/registration/index.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { classes } from '#client/ui/css.ts'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
@@ -110,13 +111,13 @@ export function InviteDialog({ slug, onClose }: { slug: string; onClose: () => v
     <Dialog open onClose={onClose} title={TITLES[step]} actions={actions} long>
       {step === 'send-invites' ? <GroupLink path={`/gb/${slug}`} /> : null}
       {isUnconfirmed ? (
-        <div className={styles.stack}>
+        <div className={classes(styles.stack, styles.invite)}>
           <h3>Or invite by mail, once your own e-mail is confirmed</h3>
           <p>Open the link that we sent you. Until then send the group’s link yourself.</p>
           <EmailConfirmation />
         </div>
       ) : null}
-      <form {...form} className={styles.stack}>
+      <form {...form} className={classes(styles.stack, styles.invite)}>
         {step === 'send-invites' && !isUnconfirmed ? (
           <>
             <h3>Or invite by mail</h3>

@@ -34,6 +34,8 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   const first = sessions.find((one) => !isPast(one)) ?? sessions.at(-1)
   const [chosen, setChosen] = useState(schedule ?? first?.schedule)
   const [taken, setTaken] = useState<Taken | null>(null)
+  // Who has just taken it is thanked.
+  const [thanked, setThanked] = useState<number | null>(null)
   const session_ = sessions.find((one) => one.schedule === chosen) ?? first
   if (webinar.opens === 'premium') return <UpgradeDialog title={title} onClose={onClose} />
   const take = async (one: Snapshot<SessionView>, who: { email: string; phone: string }) => {
@@ -44,7 +46,8 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
       timezone: timezoneHere(),
       ...who,
     })
-    if (!user) setTaken({ one, seat: new URL(live_room_url).searchParams.get('seat') ?? undefined })
+    if (user) setThanked(one.schedule)
+    else setTaken({ one, seat: new URL(live_room_url).searchParams.get('seat') ?? undefined })
   }
   if (taken && !user) return <TakenSeat webinar={webinar} {...taken} onClose={onClose} />
   const choice =
@@ -54,13 +57,14 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
         value={String(session_.schedule)}
         data={sessions.map((one) => ({
           value: String(one.schedule),
-          label: `${whenHere(one.starts_at)}${isPast(one) ? ' (ended)' : one.rsvped ? ' (your seat)' : ''}`,
+          label: `${isPast(one) ? 'Ended: ' : one.rsvped ? 'Your seat: ' : ''}${whenHere(one.starts_at)}`,
         }))}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       />
     ) : null
+  const isThanked = session_?.rsvped === true && session_.schedule === thanked
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={isThanked ? 'Your seat is saved' : title}>
       <div className={styles.stack}>
         {webinar.description ? <p className={styles.words}>{webinar.description}</p> : null}
         {session_ && isPast(session_) ? (
@@ -100,7 +104,7 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
           </>
         ) : session_.rsvped ? (
           <>
-            <Seated webinar={webinar} session={session_} />
+            <Seated webinar={webinar} session={session_} isThanked={isThanked} />
             {choice}
           </>
         ) : (
@@ -114,11 +118,14 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   )
 }
 
-function Seated({ webinar, session: one }: { webinar: Snapshot<WebinarView>; session: Snapshot<SessionView> }) {
+type SeatedProps = { webinar: Snapshot<WebinarView>; session: Snapshot<SessionView>; isThanked: boolean }
+function Seated({ webinar, session: one, isThanked }: SeatedProps) {
   return (
     <>
       <p role="status" className={styles.strong}>
-        You have a seat on {whenHere(one.starts_at)}.
+        {isThanked
+          ? `Thank you! Your seat on ${whenHere(one.starts_at)} is kept.`
+          : `You have a seat on ${whenHere(one.starts_at)}.`}
       </p>
       <StartCountdown start={one.starts_at} end={one.ends_at} state={one.state} />
       <WayIn webinarId={webinar.webinar_id} one={one}>

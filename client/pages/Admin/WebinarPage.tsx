@@ -5,6 +5,7 @@ import {
   AudienceChart,
   eventsOffice,
   loadOfficeWebinar,
+  PublishNow,
   WebinarForm,
   WebinarHosts,
   WebinarSessions,
@@ -53,6 +54,7 @@ export function WebinarPage() {
                 )}
               </PageHead>
               <div className={styles.parts}>
+                <PublishNow webinar={whole} />
                 <WebinarSessions webinar={whole} />
                 <WebinarHosts webinar={whole} />
                 <AudienceChart webinarId={whole.webinar_id} timezone={whole.timezone} />

@@ -20,6 +20,7 @@ import type { PackageOptionView } from '#shared/contract/billing/plans.ts'
 import { rowIdOf } from '#shared/int4.ts'
 import { chosenOption, storeAsked, storePlan } from '#shared/rules/billing/storeQuery.ts'
 import { isForGroups, isForSale } from '#shared/rules/billing/terms.ts'
+import { DISCOUNT_AFTER } from '#shared/rules/groupbuys/group.ts'
 import { StoreCheckout } from './StoreCheckout.tsx'
 import { StorePackages } from './StorePackages.tsx'
 
@@ -86,9 +87,11 @@ export function StorePage() {
                 <StoreOffer here={`/store/${whole[0]!.package_slug}?${query}`} />
                 {group ? (
                   <p>
-                    You buy in <Link to={`/gb/${group.slug}`}>your group</Link>: {group.discount}% less than the prices
-                    below
-                    {group.is_reached ? '.' : ', and the difference to 30% comes back once it is complete.'}
+                    You buy in <Link to={`/gb/${group.slug}`}>your group</Link>: {group.discount}% is off the prices
+                    below already
+                    {group.is_reached
+                      ? '.'
+                      : `, and the difference to ${DISCOUNT_AFTER}% comes back once it is complete.`}
                   </p>
                 ) : null}
                 <StoreCheckout options={whole} slug={slug} />

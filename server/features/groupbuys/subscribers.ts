@@ -13,6 +13,8 @@ import {
   orderPaid,
 } from '#shared/events/index.ts'
 import { discountOf, groupOf, isCounted } from '#shared/rules/groupbuys/group.ts'
+import { whenText } from '#shared/rules/webinars/zone.ts'
+import { DEFAULT_TIMEZONE } from '#shared/time.ts'
 import { sales } from '../billing/index.ts'
 import { dayOf, hashOf } from './phones.ts'
 import * as query from './queries.ts'
@@ -83,7 +85,7 @@ export const groupbuysSubscribers = ({ sms, smsADay, mail, publicUrl }: SetUp): 
           subject: `Your group is complete: ${discount}% off`,
           paragraphs: [
             `Your group for ${group.market_name} is complete. All of you pay ${discount}% less now.`,
-            'Buy before the group ends: its page says how long that is.',
+            `Buy before the group ends: ${whenText(group.ends_at, DEFAULT_TIMEZONE)}.`,
           ],
           action: { label: 'See the price', url: `${publicUrl}/gb/${slug}` },
           footer: 'You get this mail because you are in this group.',

@@ -130,7 +130,7 @@ export const notificationsSubscribers = [
       kind: 'group_complete',
       about: slug,
       title: 'Your group is complete',
-      text: `Everybody in it pays ${discount}% less now. Who has bought already gets the difference back.`,
+      text: `Everybody in it pays ${discount}% less now. Whoever has bought already gets the difference back.`,
       link: `/gb/${slug}`,
     }),
   ),

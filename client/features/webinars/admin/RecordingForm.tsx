@@ -159,7 +159,7 @@ export function RecordingForm({ row, onDone }: Props) {
       <SwitchField label="Premium members only" {...switched('is_premium')} />
       <SwitchField label="An account is needed" {...switched('account_required')} />
       <SwitchField label="Published" {...switched('is_published')} />
-      <DraftActions save="Save the recording" isDirty={isDirty} isBusy={busy} onDiscard={discard} />
+      <DraftActions save="Save the recording" isDirty={isDirty} isNew={!row} isBusy={busy} onDiscard={discard} />
     </form>
   )
 }

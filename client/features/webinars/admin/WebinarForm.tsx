@@ -103,7 +103,7 @@ export function WebinarForm({ webinar, onDone }: Props) {
       <SwitchField label="Premium members only" {...switched('is_premium')} />
       <SwitchField label="An account is needed" {...switched('account_required')} />
       <SwitchField label="Published" {...switched('is_published')} />
-      <DraftActions save="Save the webinar" isDirty={isDirty} isBusy={busy} onDiscard={discard} />
+      <DraftActions save="Save the webinar" isDirty={isDirty} isNew={!webinar} isBusy={busy} onDiscard={discard} />
     </form>
   )
 }

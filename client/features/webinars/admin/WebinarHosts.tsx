@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -12,12 +12,19 @@ import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import styles from './Office.module.css'
 import { putHost, removeHost, type WebinarWhole } from './store.ts'
 
+type Host = WebinarWhole['hosts'][number]
+const nameOf = ({ name, email }: Host): string => name || email
+const leads = ({ role }: Host): boolean => role !== 'moderator'
+const roleOf = (value: string): HostRole => HOST_ROLES.find((one) => one === value) ?? 'host'
+
 /** Who holds a webinar: hosts lead its room, co-hosts do so with them, moderators look after its chat. */
 export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<HostRole>('host')
   const { busy, failed, run } = useAction()
+  const [leaving, setLeaving] = useState<Host | null>(null)
   const { webinar_id } = webinar
+  const isLast = (one: Host) => leads(one) && webinar.hosts.filter(leads).length === 1
   const adding = useForm({
     fields: ['email'],
     check: () => ({ email: email.trim() ? undefined : 'Please enter the address of an account.' }),
@@ -34,20 +41,47 @@ export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
       <ul className={styles.list}>
         {webinar.hosts.map((one) => (
           <li key={one.user_id} className={styles.line}>
-            <span className={styles.name}>{one.name || one.email}</span>
+            <span className={styles.name}>{nameOf(one)}</span>
             <span className={styles.quiet}>{one.email}</span>
-            <Badge>{ROLE_NAMES[one.role]}</Badge>
+            <select
+              className={styles.role}
+              aria-label={`What ${nameOf(one)} is`}
+              value={one.role}
+              onChange={(event) => {
+                const next = roleOf(event.currentTarget.value)
+                void run(() => putHost({ webinar_id, email: one.email, role: next }), String(one.user_id))
+              }}
+            >
+              {HOST_ROLES.map((each) => (
+                <option key={each} value={each}>
+                  {ROLE_NAMES[each]}
+                </option>
+              ))}
+            </select>
             <Button
               look="plain"
-              aria-label={`Remove ${one.name || one.email}`}
+              aria-label={`Remove ${nameOf(one)}`}
               loading={busy === String(one.user_id)}
-              onClick={() => void run(() => removeHost(webinar_id, one.user_id), String(one.user_id))}
+              onClick={() =>
+                isLast(one) ? setLeaving(one) : void run(() => removeHost(webinar_id, one.user_id), String(one.user_id))
+              }
             >
               Remove
             </Button>
           </li>
         ))}
       </ul>
+      {webinar.hosts.some(leads) ? null : <ErrorNotice title="Nobody can begin it: add a host or a co-host." />}
+      {leaving ? (
+        <ConfirmDialog
+          title={`Remove ${nameOf(leaving)}?`}
+          act="Remove"
+          keep={`Keep ${nameOf(leaving)}`}
+          says="Nobody else leads this webinar: without a host, its sessions can’t begin."
+          onDo={() => removeHost(webinar_id, leaving.user_id)}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
       <form {...adding.form} className={styles.form}>
         {adding.errors.whole ? <ErrorNotice title={adding.errors.whole} /> : null}
         <div className={styles.pair}>
@@ -64,7 +98,7 @@ export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
             label="As"
             value={role}
             data={HOST_ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
-            onChange={(event) => setRole(HOST_ROLES.find((one) => one === event.currentTarget.value) ?? 'host')}
+            onChange={(event) => setRole(roleOf(event.currentTarget.value))}
           />
         </div>
         <p>

@@ -102,6 +102,25 @@ export const saveWebinar = async (making: Making, fields: WebinarFields): Promis
       ? await call(contract.createWebinar, { ...making, ...fields })
       : await call(contract.updateWebinar, { webinar_id: making.id, revision: making.revision, ...fields }),
   )
+/** Publishes it as it is stored. @throws Conflict where somebody changed it since it was read */
+export const publishWebinar = ({ webinar_id, revision, scene, ...row }: contract.WebinarWhole) =>
+  saveWebinar(
+    { id: webinar_id, revision },
+    {
+      name: row.name,
+      title: row.title,
+      description: row.description,
+      market_id: row.market_id,
+      timezone: row.timezone,
+      duration: row.duration,
+      registration_url: row.registration_url ?? '',
+      stream_url: row.stream_url ?? '',
+      card_id: scene?.card_id ?? null,
+      is_premium: row.is_premium,
+      account_required: row.account_required,
+      is_published: true,
+    },
+  )
 type Session = { webinar_id: number; schedule: number }
 export const addSession = async (webinar_id: number, starts_at: string) =>
   take(await call(contract.addWebinarSession, { webinar_id, starts_at }))

@@ -124,7 +124,10 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
           Begins at {starts.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
         </strong>
       </p>
-      <p>The room opens 15 minutes before the start. Leave this page open: it lets you in by itself.</p>
+      <p>
+        The room opens 15 minutes before the start. Leave this page open: it lets you in by itself, some seconds after a
+        host begins early, too.
+      </p>
       {about ? <WhileWaiting about={about} /> : null}
     </Page>
   )
