@@ -49,8 +49,10 @@ export type EditorState = {
   writing: string | null
   /** Key of the picture whose edges are dragged in place of its size. */
   cropping: string | null
-  /** Where the menu of what is selected stands open, in pixels of the window. */
-  menu: { x: number; y: number } | null
+  /** Where the menu of what is selected stands open, in pixels of the window, and what lies there, the nearest first. */
+  menu: { x: number; y: number; under: string[] } | null
+  /** The pile through which one goes by key, and where one is in it. */
+  cycle: { stack: string[]; at: string } | null
   canUndo: boolean
   canRedo: boolean
   /** What a learner would stumble over in the scene; null until it was measured. */
@@ -117,6 +119,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     writing: null,
     cropping: null,
     menu: null,
+    cycle: null,
     canUndo: false,
     canRedo: false,
     findings: null,
