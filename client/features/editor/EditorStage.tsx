@@ -17,6 +17,7 @@ import styles from './EditorStage.module.css'
 import { CharacterView, ShadowView } from './elements/character/CharacterView.tsx'
 import { CropHandles } from './elements/character/CropHandles.tsx'
 import { PoseHandles } from './elements/character/PoseHandles.tsx'
+import { FollowFrame } from './FollowFrame.tsx'
 import { SelectedOutlines } from './FrameOutline.tsx'
 import { Handles } from './Handles.tsx'
 import { useLayoutFindings } from './layout/useLayoutFindings.ts'
@@ -128,6 +129,7 @@ export function EditorStage() {
         </Layer>
       </Stage>
       <Cursors />
+      <FollowFrame stage={size} />
     </div>
   )
 }

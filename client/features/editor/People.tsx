@@ -1,15 +1,19 @@
 import { useSnapshot } from 'valtio'
 import { toScreen } from '#client/canvas/viewport.ts'
 import { useMedia } from '#client/platform/motion.ts'
+import { Menu } from '#client/ui/Menu.tsx'
 import { useEditing } from './context.ts'
+import { follow } from './following.ts'
 import styles from './People.module.css'
 
 /** So many have room beside the tools; on a phone, beside the card's name. */
 const MOST = { wide: 5, narrow: 2 }
 
-/** Who else has the card open, in their colours. */
+/** Who else has the card open, in their colours. A click follows what somebody looks at. */
 export function People() {
-  const { people } = useSnapshot(useEditing().document.state)
+  const editing = useEditing()
+  const { people } = useSnapshot(editing.document.state)
+  const { following } = useSnapshot(editing.state)
   const persons = [...new Map(people.map(({ id, name, colour }) => [id, { id, name, colour }])).values()]
   const most = useMedia('(max-width: 48rem)') ? MOST.narrow : MOST.wide
   if (persons.length === 0) return null
@@ -18,21 +22,35 @@ export function People() {
   const more = persons.slice(shown)
   return (
     <ul className={styles.people} aria-label="Also here">
-      {persons.slice(0, shown).map(({ id, name, colour }) => (
-        <li
-          key={id}
-          className={styles.person}
-          style={{ '--person': colour || undefined } as React.CSSProperties}
-          title={name}
-        >
-          <span aria-hidden>{initials(name)}</span>
-          <span className={styles.name}>{name}</span>
+      {persons.slice(0, shown).map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            className={styles.person}
+            style={{ '--person': person.colour || undefined } as React.CSSProperties}
+            title={following === person.id ? `Stop following ${person.name}` : `${person.name}: follow`}
+            aria-label={`Follow ${person.name}`}
+            aria-pressed={following === person.id}
+            onClick={() => follow(editing, person)}
+          >
+            <span aria-hidden>{initials(person.name)}</span>
+          </button>
         </li>
       ))}
       {more.length > 0 ? (
-        <li className={styles.more} title={more.map(({ name }) => name).join(', ')}>
-          <span aria-hidden>{`+${more.length}`}</span>
-          <span className={styles.name}>{more.map(({ name }) => name).join(', ')}</span>
+        <li>
+          <Menu
+            entries={more.map((person) => ({
+              kind: 'radio',
+              label: `Follow ${person.name}`,
+              chosen: following === person.id,
+              onClick: () => follow(editing, person),
+            }))}
+          >
+            <button type="button" className={styles.more} aria-label={`${more.length} more`}>
+              {`+${more.length}`}
+            </button>
+          </Menu>
         </li>
       ) : null}
     </ul>

@@ -34,6 +34,8 @@ export type EditorState = {
   view: View
   /** Size of the stage in pixels. */
   stage: Size
+  /** Whose view one follows: the number of a person who has the card open as well. */
+  following: number | null
   /** The view still follows the size of its box. */
   isFitted: boolean
   moving: ReadonlyMap<string, Placement>
@@ -109,6 +111,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     tool: 'select',
     view: { x: 0, y: 0, scale: 0.3 },
     stage: { width: 0, height: 0 },
+    following: null,
     isFitted: true,
     moving: ref(new Map()),
     guides: [],

@@ -12,6 +12,7 @@ import {
 import { alignSelected, switchSnapping } from './arranging.ts'
 import { chooseTool, type Editing, selectCharacters, selectFact, switchCropping } from './editing.ts'
 import { addLabel } from './elements/words/writing.ts'
+import { unfollow } from './following.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 import { selectNext, stackOf } from './selecting.ts'
 import { zoomFull, zoomIn, zoomOut, zoomToSelection, zoomToWhole } from './zooming.ts'
@@ -53,7 +54,7 @@ const ALONE: Record<string, Deed> = {
   '[': down,
   '{': down,
   Escape(editing) {
-    if (editing.machine.current.cancel()) return
+    if (editing.machine.current.cancel() || unfollow(editing)) return
     if (editing.state.cropping !== null) {
       switchCropping(editing)
       return

@@ -50,7 +50,14 @@ beforeEach(() => {
     closed: null,
     people: [],
   })
-  const document = { doc, state, point: () => undefined, select: () => undefined, close: async () => 0 }
+  const document = {
+    doc,
+    state,
+    point: () => undefined,
+    look: () => undefined,
+    select: () => undefined,
+    close: async () => 0,
+  }
   editing = editingOf(1, { id: 1 }, document)
   show(
     <EditingProvider value={editing}>

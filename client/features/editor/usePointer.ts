@@ -7,6 +7,7 @@ import { isShown } from '#shared/rules/scenes/order.ts'
 import { useEditing } from './context.ts'
 import { isFree, selectCharacters } from './editing.ts'
 import { writeIn } from './elements/words/writing.ts'
+import { unfollow } from './following.ts'
 import { pickAllAt } from './picking.ts'
 import { readsOff } from './stagePictures.ts'
 import { changeView } from './viewing.ts'
@@ -56,6 +57,7 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
       if (event.button !== 0 || !event.isPrimary || isOnHandle(event)) return
       // A text box being written in gives up the focus, so that keys work on the stage.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      unfollow(editing)
       isDown.current = true
       box.current?.setPointerCapture(event.pointerId)
       editing.machine.current.pointerDown(read(event, true))
