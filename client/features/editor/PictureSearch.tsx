@@ -128,6 +128,12 @@ export function PictureSearch({
                   >
                     <img src={imageUrl} alt={title} width={64} height={64} loading="lazy" draggable={false} />
                   </button>
+                  {/* The picture's own name has said it. */}
+                  {isWide ? (
+                    <span className={styles.caption} aria-hidden>
+                      {title}
+                    </span>
+                  ) : null}
                   {tools?.(tile)}
                 </li>
               )

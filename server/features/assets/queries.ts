@@ -1,12 +1,15 @@
 import { statement } from '#server/platform/database/statement.ts'
 
+/** Whether it shows what another one shows already, drawn in lines alone or in another skin tone. */
+const VARIANT = `case when id like '%-skin-tone%' then 2 when id ~ '^healthicons/.*-(outline|negative|24px)$' then 1 else 0 end`
+
 type Found = { picture: string; title: string; image_url: string; licence: string; source: string; all: number }
 
 /**
  * Pictures that hold so many of some things (a `tsquery` each: held, under one of its names, in its own words), or mean what
  * the words say. First what means it everywhere, then who holds most of the things, and by their own words before other
  * names and beginnings; what is called just so, what is drawn here, and short names before long ones, which are of more
- * special things; skin tones come last.
+ * special things. The same once more as an outline comes after all those, and skin tones come last.
  */
 export const findPictures = statement<
   Found,
@@ -31,7 +34,7 @@ export const findPictures = statement<
        from unnest($1::tsquery[], $2::tsquery[], $3::tsquery[]) a (held, named, own)) t)
    select id as picture, title, url as image_url, licence, source, count(*) over ()::int as all from rated
    where held >= $5 or is_meant
-   order by not is_meant, held desc, id like '%-skin-tone%', near desc, lower(title) <> $6, id not like 'pictomo/%', length(title), title, id desc
+   order by not is_meant, held desc, ${VARIANT}, near desc, lower(title) <> $6, id not like 'pictomo/%', length(title), title, id desc
    limit $7 offset $8`,
 )
 

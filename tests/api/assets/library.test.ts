@@ -51,6 +51,9 @@ describe('the library', () => {
     expect((await search('kid')).data[0]!.title).toMatch(/kid|child/i)
     // Its own words before other names.
     expect((await search('bicycle')).data[0]!.title).toBe('Bicycle')
+    // What shows the same in lines alone comes after the others.
+    const doctors = (await search('doctor')).data.map(({ picture }) => picture)
+    expect(doctors.indexOf('noto/health-worker')).toBeLessThan(doctors.indexOf('healthicons/doctor-outline'))
     expect((await search('the bicycle')).total).toBe((await search('bicycle')).total)
   })
   it('finds what was meant by words that stand on no picture, and says so', async () => {
