@@ -35,8 +35,8 @@ export type OpenedDocument = {
   /** Shows the others where our pointer is, in canvas units, and what we have selected. */
   point(cursor: readonly [number, number] | null): void
   select(keys: readonly string[]): void
-  /** Shows the others what part of it we look at, in canvas units; null while it is none. */
-  look(area: Area | null): void
+  /** Shows the others what part of it we look at, in canvas units; null while it is none, and whose view we follow. */
+  look(area: Area | null, follows: number | null): void
   /** Waits a moment for what is on its way, and tells how many changes the server has not stored: they are kept here. */
   close(): Promise<number>
 }
@@ -225,13 +225,13 @@ export function openDocument(
 
   let pointTimer: ReturnType<typeof setTimeout> | undefined
   let pointAt: readonly [number, number] | null = null
-  let lookAt: Area | null = null
+  let lookAt: { area: Area | null; follows: number | null } = { area: null, follows: null }
   /** Where we point and what we look at go together, no oftener than they can be followed. */
   const tellPlace = () => {
     pointTimer ??= setTimeout(() => {
       pointTimer = undefined
       const said = awareness.getLocalState()
-      if (said) awareness.setLocalState({ ...said, cursor: pointAt, area: lookAt })
+      if (said) awareness.setLocalState({ ...said, cursor: pointAt, ...lookAt })
     }, POINT_MS)
   }
   return {
@@ -241,9 +241,9 @@ export function openDocument(
       pointAt = cursor
       tellPlace()
     },
-    look(area) {
-      if (String(area) === String(lookAt)) return
-      lookAt = area
+    look(area, follows) {
+      if (String(area) === String(lookAt.area) && follows === lookAt.follows) return
+      lookAt = { area, follows }
       tellPlace()
     },
     select: (keys) => awareness.setLocalStateField('selection', keys.slice(0, SELECTED_MAX)),

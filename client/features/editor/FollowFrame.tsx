@@ -30,9 +30,9 @@ function useFollowing(stage: Size) {
   useEffect(() => {
     const [x, y, width, height] = (shown ?? '').split(' ').map(Number)
     const isThere = x !== undefined && y !== undefined && width !== undefined && height !== undefined
-    document.look(isThere ? [x, y, width, height] : null)
-  }, [document, shown])
-  useEffect(() => () => document.look(null), [document])
+    document.look(isThere ? [x, y, width, height] : null, following)
+  }, [document, shown, following])
+  useEffect(() => () => document.look(null, null), [document])
   return followed
 }
 

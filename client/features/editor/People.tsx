@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { toScreen } from '#client/canvas/viewport.ts'
 import { useMedia } from '#client/platform/motion.ts'
@@ -15,6 +16,7 @@ export function People() {
   const { people } = useSnapshot(editing.document.state)
   const { following } = useSnapshot(editing.state)
   const persons = [...new Map(people.map(({ id, name, colour }) => [id, { id, name, colour }])).values()]
+  const followers = new Set(people.flatMap(({ id, follows }) => (follows === editing.person ? id : [])))
   const most = useMedia('(max-width: 48rem)') ? MOST.narrow : MOST.wide
   if (persons.length === 0) return null
   // Whoever is not shown is counted, in the last one's place.
@@ -28,12 +30,17 @@ export function People() {
             type="button"
             className={styles.person}
             style={{ '--person': person.colour || undefined } as React.CSSProperties}
-            title={following === person.id ? `Stop following ${person.name}` : `${person.name}: follow`}
-            aria-label={`Follow ${person.name}`}
+            title={titleOf(person, following === person.id, followers.has(person.id))}
+            aria-label={followers.has(person.id) ? `Follow ${person.name}, who follows you` : `Follow ${person.name}`}
             aria-pressed={following === person.id}
             onClick={() => follow(editing, person)}
           >
             <span aria-hidden>{initials(person.name)}</span>
+            {followers.has(person.id) ? (
+              <span className={styles.follower} aria-hidden>
+                <Eye size={11} />
+              </span>
+            ) : null}
           </button>
         </li>
       ))}
@@ -56,6 +63,9 @@ export function People() {
     </ul>
   )
 }
+
+const titleOf = ({ name }: { name: string }, isFollowed: boolean, follows: boolean): string =>
+  `${isFollowed ? `Stop following ${name}` : `Follow ${name}`}${follows ? ', who follows you' : ''}`
 
 const initials = (name: string): string =>
   name

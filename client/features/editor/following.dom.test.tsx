@@ -14,11 +14,20 @@ import { People } from './People.tsx'
 import { changeView } from './viewing.ts'
 
 const stage = { width: 1000, height: 600 }
-const look = vi.fn<(area: Area | null) => void>()
+const look = vi.fn<(area: Area | null, follows: number | null) => void>()
 let editing: Editing
 let state: DocumentState
 const ann = (area: Area | null) => ({
-  ...{ client: 4, id: 7, name: 'Ann Lee', colour: '#aa3366', cursor: null, selection: [], area },
+  ...{
+    client: 4,
+    id: 7,
+    name: 'Ann Lee',
+    colour: '#aa3366',
+    cursor: null,
+    selection: [],
+    area,
+    follows: null as number | null,
+  },
 })
 
 beforeEach(() => {
@@ -61,7 +70,13 @@ describe('following', () => {
     })
     expect(editing.state.view).toEqual({ x: -500, y: -300, scale: 1 })
     // Passed on as it is: who follows back sees the same.
-    expect(look).toHaveBeenLastCalledWith([500, 300, 1000, 600])
+    expect(look).toHaveBeenLastCalledWith([500, 300, 1000, 600], 7)
+  })
+  it('is seen by who is followed', async () => {
+    await act(async () => {
+      state.people[0]!.follows = 1
+    })
+    expect(screen.getByRole('button', { name: 'Follow Ann Lee, who follows you' })).toBeTruthy()
   })
   it.each<[string, () => void]>([
     ['Escape', () => press(editing, { key: 'Escape', ctrl: false, shift: false }, { onAddPicture: () => undefined })],

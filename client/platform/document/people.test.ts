@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type Person, updatePeople } from './people.ts'
 
 const person = (over: Partial<Person> = {}): Person => ({
-  ...{ client: 1, id: 7, name: 'Ann', colour: '#123456', cursor: null, selection: [], area: null },
+  ...{ client: 1, id: 7, name: 'Ann', colour: '#123456', cursor: null, selection: [], area: null, follows: null },
   ...over,
 })
 

@@ -14,6 +14,8 @@ export type Person = {
   selection: string[]
   /** What part of it they look at; null where they look at none, or do not say. */
   area: Area | null
+  /** Whose view they follow; null where nobody's. */
+  follows: number | null
 }
 
 const areNumbers = (value: unknown, count: number): value is number[] =>
@@ -24,7 +26,7 @@ export function readPeople(awareness: Awareness): Person[] {
   const people: Person[] = []
   for (const [client, state] of awareness.getStates()) {
     if (client === awareness.clientID) continue
-    const { user, cursor, selection, area } = state as { user?: Partial<Person> } & Record<string, unknown>
+    const { user, cursor, selection, area, follows } = state as { user?: Partial<Person> } & Record<string, unknown>
     if (typeof user?.id !== 'number' || typeof user.name !== 'string') continue
     people.push({
       client,
@@ -34,6 +36,7 @@ export function readPeople(awareness: Awareness): Person[] {
       cursor: areNumbers(cursor, 2) ? [cursor[0]!, cursor[1]!] : null,
       selection: Array.isArray(selection) ? selection.filter((key) => typeof key === 'string').slice(0, 200) : [],
       area: areNumbers(area, 4) && area[2]! > 0 && area[3]! > 0 ? [area[0]!, area[1]!, area[2]!, area[3]!] : null,
+      follows: typeof follows === 'number' ? follows : null,
     })
   }
   return people.sort((a, b) => a.client - b.client)
@@ -51,6 +54,7 @@ export function updatePeople(shown: Person[], people: readonly Person[]): void {
     if (now.colour !== person.colour) now.colour = person.colour
     if (String(now.cursor) !== String(person.cursor)) now.cursor = person.cursor
     if (String(now.area) !== String(person.area)) now.area = person.area
+    if (now.follows !== person.follows) now.follows = person.follows
     if (String(now.selection) !== String(person.selection)) now.selection = person.selection
   })
   if (shown.length > people.length) shown.length = people.length
