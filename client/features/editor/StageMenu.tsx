@@ -23,7 +23,7 @@ const SIDES: readonly (readonly [Side, string])[] = [
 ]
 
 /** So many of a pile are named. */
-const PILE_MOST = 8
+const PILE_MOST = 5
 
 /** Everything that can be done with what is selected, where the pointer or, by Shift+F10, the selection is. */
 export function StageMenu() {
@@ -58,6 +58,15 @@ function useEntries(): MenuEntry[] {
   return [
     ...when(
       pile.length > 1,
+      { kind: 'heading', label: 'What lies here, from the top' },
+      ...pile.slice(0, PILE_MOST).map(
+        (character): MenuEntry => ({
+          kind: 'radio',
+          label: characterName(character),
+          chosen: selection.includes(character.key),
+          onClick: () => selectCharacters(editing, [character.key]),
+        }),
+      ),
       action('Select below', 'Alt+[', () => {
         const below = nextBelow(
           pile.map(({ key }) => key),
@@ -137,18 +146,5 @@ function useEntries(): MenuEntry[] {
       action('Zoom to it', '2', () => zoomToSelection(editing)),
     ),
     action('Select all', 'Ctrl+A', () => selectAll(editing)),
-    ...when(
-      pile.length > 1,
-      line,
-      { kind: 'heading', label: 'What lies here, from the top' },
-      ...pile.slice(0, PILE_MOST).map(
-        (character): MenuEntry => ({
-          kind: 'radio',
-          label: characterName(character),
-          chosen: selection.includes(character.key),
-          onClick: () => selectCharacters(editing, [character.key]),
-        }),
-      ),
-    ),
   ]
 }
