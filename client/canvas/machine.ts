@@ -8,6 +8,8 @@ export type Pointing = {
   screen: Point
   /** Key of the thing under the pointer. */
   target: string | null
+  /** All that lie under it, the nearest first: `target`, and what it hides. */
+  under: readonly string[]
   shift: boolean
   alt: boolean
   /** Ctrl, or Cmd on a Mac. */

@@ -4,11 +4,11 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { keepSettled } from '#shared/documents/applying.ts'
 import { openKeep } from './document/keep.ts'
-import { type Person, readPeople, updatePeople } from './document/people.ts'
+import { type Area, type Person, readPeople, updatePeople } from './document/people.ts'
 import { createTally } from './document/tally.ts'
 import { beforeParting, hasParted, onParting } from './person.ts'
 
-export type { Person } from './document/people.ts'
+export type { Area, Person } from './document/people.ts'
 
 export type DocumentState = {
   /** `saved`: everything is sent and stored; `stuck`: the server can't store at the moment. */
@@ -35,6 +35,8 @@ export type OpenedDocument = {
   /** Shows the others where our pointer is, in canvas units, and what we have selected. */
   point(cursor: readonly [number, number] | null): void
   select(keys: readonly string[]): void
+  /** Shows the others what part of it we look at, in canvas units; null while it is none, and whose view we follow. */
+  look(area: Area | null, follows: number | null): void
   /** Waits a moment for what is on its way, and tells how many changes the server has not stored: they are kept here. */
   close(): Promise<number>
 }
@@ -223,15 +225,26 @@ export function openDocument(
 
   let pointTimer: ReturnType<typeof setTimeout> | undefined
   let pointAt: readonly [number, number] | null = null
+  let lookAt: { area: Area | null; follows: number | null } = { area: null, follows: null }
+  /** Where we point and what we look at go together, no oftener than they can be followed. */
+  const tellPlace = () => {
+    pointTimer ??= setTimeout(() => {
+      pointTimer = undefined
+      const said = awareness.getLocalState()
+      if (said) awareness.setLocalState({ ...said, cursor: pointAt, ...lookAt })
+    }, POINT_MS)
+  }
   return {
     doc,
     state,
     point(cursor) {
       pointAt = cursor
-      pointTimer ??= setTimeout(() => {
-        pointTimer = undefined
-        awareness.setLocalStateField('cursor', pointAt)
-      }, POINT_MS)
+      tellPlace()
+    },
+    look(area, follows) {
+      if (String(area) === String(lookAt.area) && follows === lookAt.follows) return
+      lookAt = { area, follows }
+      tellPlace()
     },
     select: (keys) => awareness.setLocalStateField('selection', keys.slice(0, SELECTED_MAX)),
     async close() {

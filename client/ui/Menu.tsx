@@ -52,7 +52,7 @@ export function renderEntry(entry: MenuEntry, place: number) {
   if (entry.kind === 'line') return <MantineMenu.Divider key={`line-${place}`} />
   if (entry.kind === 'heading') {
     return (
-      <MantineMenu.Label key={entry.label} className={styles.heading}>
+      <MantineMenu.Label key={`${place} ${entry.label}`} className={styles.heading}>
         {entry.label}
       </MantineMenu.Label>
     )
@@ -61,7 +61,7 @@ export function renderEntry(entry: MenuEntry, place: number) {
     const Item = entry.kind === 'check' ? MantineMenu.CheckboxItem : MantineMenu.RadioItem
     return (
       <Item
-        key={entry.label}
+        key={`${place} ${entry.label}`}
         value={entry.label}
         className={styles.item}
         checked={entry.chosen}
@@ -76,12 +76,12 @@ export function renderEntry(entry: MenuEntry, place: number) {
   }
   const shared = { className: styles.item, leftSection: entry.icon }
   return entry.kind === 'link' ? (
-    <MantineMenu.Item key={entry.label} component={Link} to={entry.to} {...shared}>
+    <MantineMenu.Item key={`${place} ${entry.label}`} component={Link} to={entry.to} {...shared}>
       {entry.label}
     </MantineMenu.Item>
   ) : (
     <MantineMenu.Item
-      key={entry.label}
+      key={`${place} ${entry.label}`}
       onClick={entry.onClick}
       {...shared}
       rightSection={entry.keys ? <kbd className={styles.keys}>{entry.keys}</kbd> : undefined}

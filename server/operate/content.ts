@@ -1,4 +1,4 @@
-import { seedPictures } from '../features/assets/index.ts'
+import { seedBackgrounds, seedPictures } from '../features/assets/index.ts'
 import { seedPlans } from '../features/billing/pack/index.ts'
 import {
   contentOf,
@@ -56,6 +56,17 @@ async function importWorld(sql: Sql, pack: Pack): Promise<void> {
   await seedPictures(
     sql,
     pack.pictures.map((picture) => ({ ...picture, keywords: picture.keywords.join(' ') })),
+  )
+  await seedBackgrounds(
+    sql,
+    pack.kits.map(({ title, shows, light, bands: { far = '', back = '', front = '' } }) => ({
+      url: far,
+      title,
+      shows: shows.join(' '),
+      back,
+      front,
+      light,
+    })),
   )
 }
 

@@ -8,7 +8,6 @@ import { lazyPart } from '#client/ui/lazyPart.tsx'
 import { MissingPart } from '#client/ui/MissingPart.tsx'
 import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
-import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { useEditing, useMay } from './context.ts'
 import styles from './Editor.module.css'
@@ -24,6 +23,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { PictureSources } from './pictures/PictureSources.tsx'
 import { usePictures } from './pictures/usePictures.tsx'
 import { Rights } from './Rights.tsx'
+import { Said } from './Said.tsx'
 import { StageMenu } from './StageMenu.tsx'
 import { ScheduleNotice } from './schedule/ScheduleNotice.tsx'
 import { showRevision } from './store.ts'
@@ -176,12 +176,6 @@ function Sound() {
       </Suspense>
     </PartBoundary>
   )
-}
-
-/** What was done on the stage, for those who do not see it. */
-function Said() {
-  const { said } = useSnapshot(useEditing().state)
-  return <SpokenAtOnce text={said.text} turn={said.turn} />
 }
 
 const CLOSED: Record<number, string> = {

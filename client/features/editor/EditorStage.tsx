@@ -17,6 +17,8 @@ import styles from './EditorStage.module.css'
 import { CharacterView, ShadowView } from './elements/character/CharacterView.tsx'
 import { CropHandles } from './elements/character/CropHandles.tsx'
 import { PoseHandles } from './elements/character/PoseHandles.tsx'
+import { FollowFrame } from './FollowFrame.tsx'
+import { SelectedOutlines } from './FrameOutline.tsx'
 import { Handles } from './Handles.tsx'
 import { useLayoutFindings } from './layout/useLayoutFindings.ts'
 import { OthersSelections } from './OthersSelections.tsx'
@@ -26,6 +28,9 @@ import { changeView, fitWhole } from './viewing.ts'
 
 const UPRIGHT = [false, false] as const
 const TOKENS = ['--accent', '--card', '--line', '--pink'] as const
+
+const stageName = (name: string, count: number): string =>
+  `Stage, ${name || 'a card without a name'}, ${count === 1 ? '1 element' : `${count} elements`}`
 
 /** The card on its pasteboard. Everything that can be done here can be done from the lists beside it as well. */
 export function EditorStage() {
@@ -57,7 +62,17 @@ export function EditorStage() {
   useLayoutFindings(editing, layer, shown)
 
   return (
-    <div ref={box} className={styles.pasteboard} data-stage data-tool={tool} {...pointer} aria-hidden="true">
+    <div
+      ref={box}
+      className={styles.pasteboard}
+      role="application"
+      aria-label={stageName(card.name, shown.length)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys that the editor hears
+      tabIndex={0}
+      data-stage
+      data-tool={tool}
+      {...pointer}
+    >
       <Stage width={size.width} height={size.height} x={view.x} y={view.y} scaleX={view.scale} scaleY={view.scale}>
         <Layer listening={false}>
           <Rect width={CANVAS.width} height={CANVAS.height} fill={ground} stroke={line} strokeWidth={2 / view.scale} />
@@ -90,6 +105,9 @@ export function EditorStage() {
         </Layer>
         <Layer>
           <OthersSelections characters={card.characters} scale={view.scale} />
+          {chosen.length > 1 || !isChangeable ? (
+            <SelectedOutlines chosen={chosen} moving={moving} colour={accent} scale={view.scale} />
+          ) : null}
           {isChangeable && !cropped ? (
             <Handles
               selection={selection}
@@ -111,6 +129,7 @@ export function EditorStage() {
         </Layer>
       </Stage>
       <Cursors />
+      <FollowFrame stage={size} />
     </div>
   )
 }

@@ -1,16 +1,22 @@
+import { Eye } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import { toScreen } from '#client/canvas/viewport.ts'
 import { useMedia } from '#client/platform/motion.ts'
+import { Menu } from '#client/ui/Menu.tsx'
 import { useEditing } from './context.ts'
+import { follow } from './following.ts'
 import styles from './People.module.css'
 
 /** So many have room beside the tools; on a phone, beside the card's name. */
 const MOST = { wide: 5, narrow: 2 }
 
-/** Who else has the card open, in their colours. */
+/** Who else has the card open, in their colours. A click follows what somebody looks at. */
 export function People() {
-  const { people } = useSnapshot(useEditing().document.state)
+  const editing = useEditing()
+  const { people } = useSnapshot(editing.document.state)
+  const { following } = useSnapshot(editing.state)
   const persons = [...new Map(people.map(({ id, name, colour }) => [id, { id, name, colour }])).values()]
+  const followers = new Set(people.flatMap(({ id, follows }) => (follows === editing.person ? id : [])))
   const most = useMedia('(max-width: 48rem)') ? MOST.narrow : MOST.wide
   if (persons.length === 0) return null
   // Whoever is not shown is counted, in the last one's place.
@@ -18,26 +24,48 @@ export function People() {
   const more = persons.slice(shown)
   return (
     <ul className={styles.people} aria-label="Also here">
-      {persons.slice(0, shown).map(({ id, name, colour }) => (
-        <li
-          key={id}
-          className={styles.person}
-          style={{ '--person': colour || undefined } as React.CSSProperties}
-          title={name}
-        >
-          <span aria-hidden>{initials(name)}</span>
-          <span className={styles.name}>{name}</span>
+      {persons.slice(0, shown).map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            className={styles.person}
+            style={{ '--person': person.colour || undefined } as React.CSSProperties}
+            title={titleOf(person, following === person.id, followers.has(person.id))}
+            aria-label={followers.has(person.id) ? `Follow ${person.name}, who follows you` : `Follow ${person.name}`}
+            aria-pressed={following === person.id}
+            onClick={() => follow(editing, person)}
+          >
+            <span aria-hidden>{initials(person.name)}</span>
+            {followers.has(person.id) ? (
+              <span className={styles.follower} aria-hidden>
+                <Eye size={11} />
+              </span>
+            ) : null}
+          </button>
         </li>
       ))}
       {more.length > 0 ? (
-        <li className={styles.more} title={more.map(({ name }) => name).join(', ')}>
-          <span aria-hidden>{`+${more.length}`}</span>
-          <span className={styles.name}>{more.map(({ name }) => name).join(', ')}</span>
+        <li>
+          <Menu
+            entries={more.map((person) => ({
+              kind: 'radio',
+              label: `Follow ${person.name}`,
+              chosen: following === person.id,
+              onClick: () => follow(editing, person),
+            }))}
+          >
+            <button type="button" className={styles.more} aria-label={`${more.length} more`}>
+              {`+${more.length}`}
+            </button>
+          </Menu>
         </li>
       ) : null}
     </ul>
   )
 }
+
+const titleOf = ({ name }: { name: string }, isFollowed: boolean, follows: boolean): string =>
+  `${isFollowed ? `Stop following ${name}` : `Follow ${name}`}${follows ? ', who follows you' : ''}`
 
 const initials = (name: string): string =>
   name

@@ -1,4 +1,5 @@
 import { Dialog } from '#client/ui/Dialog.tsx'
+import type { Place } from '#shared/documents/card/editScene.ts'
 import type { Picked } from './PictureSearch.tsx'
 import { PictureSources } from './pictures/PictureSources.tsx'
 
@@ -6,7 +7,7 @@ type Props = {
   open: boolean
   title?: string
   onClose: () => void
-  onPick: (key: string, picked: Picked) => void
+  onPick: (key: string, picked: Picked, place?: Place) => void
   onFile: (file: File) => void
 }
 

@@ -4,11 +4,13 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
+import type { Place } from '#shared/documents/card/editScene.ts'
 import styles from './PicturePicker.module.css'
 
-/** A picture that may be picked; `key` is what is picked. */
-export type Tile = { key: string; title: string; imageUrl: string }
-type Page = { tiles: Tile[]; lastPage: number; total: number }
+/** A picture that may be picked; `key` is what is picked, `place` all that belongs to a background. */
+export type Tile = { key: string; title: string; imageUrl: string; place?: Place }
+/** `corrected`: what was looked for in place of words that stand on no picture. */
+type Page = { tiles: Tile[]; lastPage: number; total: number; corrected?: string | null }
 /** EDT-CA017. After which words it was picked, and at which place of what was found it stood, from 1. */
 export type Picked = { query: string; rank: number }
 /** What a tile carries that is dragged to a place of the stage: the picture's name, and how it was found. */
@@ -18,7 +20,7 @@ type Props = {
   placeholder: string
   /** Asks for a page of what fits the words. */
   ask: (query: string, page: number, signal: AbortSignal) => Promise<Page>
-  onPick: (key: string, picked: Picked) => void
+  onPick: (key: string, picked: Picked, place?: Place) => void
   isWide?: boolean
   /** Tiles may be dragged to the stage. */
   drags?: boolean
@@ -30,6 +32,11 @@ type Props = {
 }
 const WAIT_MS = 200
 const countText = (count: number): string => (count === 1 ? '1 picture' : `${count.toLocaleString('en-US')} pictures`)
+
+function countOf({ query, total, corrected }: Page & { query: string }, none: (query: string) => string): string {
+  if (total === 0) return none(query)
+  return corrected ? `Nothing for “${query.trim()}”. ${countText(total)} for “${corrected}”.` : countText(total)
+}
 
 /** Finds pictures by keyword while it is typed; `ask` has to stay the same function. */
 export function PictureSearch({
@@ -96,7 +103,7 @@ export function PictureSearch({
         </ErrorNotice>
       ) : null}
       <p className={styles.count} role="status">
-        {isThere && found ? (found.total === 0 ? none(query) : countText(found.total)) : error ? null : 'Searching…'}
+        {isThere && found ? countOf(found, none) : error ? null : 'Searching…'}
       </p>
       <ul
         className={styles.grid}
@@ -114,13 +121,19 @@ export function PictureSearch({
                     type="button"
                     className={styles.picture}
                     title={title}
-                    onClick={() => onPick(key, picked)}
+                    onClick={() => onPick(key, picked, tile.place)}
                     {...(drags
                       ? { draggable: true, onDragStart: (event: DragEvent) => carry(event, key, picked) }
                       : {})}
                   >
                     <img src={imageUrl} alt={title} width={64} height={64} loading="lazy" draggable={false} />
                   </button>
+                  {/* The picture's own name has said it. */}
+                  {isWide ? (
+                    <span className={styles.caption} aria-hidden>
+                      {title}
+                    </span>
+                  ) : null}
                   {tools?.(tile)}
                 </li>
               )

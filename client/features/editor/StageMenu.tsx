@@ -6,9 +6,11 @@ import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, selec
 import { alignSelected, distributeSelected } from './arranging.ts'
 import { copyByMenu, pasteByMenu } from './clipboard.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
-import { switchCropping } from './editing.ts'
+import { selectCharacters, switchCropping } from './editing.ts'
+import { characterName } from './elements/character/CharacterThumb.tsx'
 import { writeInSelected } from './elements/words/writing.ts'
 import { canGroup, canUngroup, groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
+import { nextBelow } from './picking.ts'
 import { zoomToSelection } from './zooming.ts'
 
 const SIDES: readonly (readonly [Side, string])[] = [
@@ -19,6 +21,9 @@ const SIDES: readonly (readonly [Side, string])[] = [
   ['middle', 'V'],
   ['bottom', 'S'],
 ]
+
+/** So many of a pile are named. */
+const PILE_MOST = 5
 
 /** Everything that can be done with what is selected, where the pointer or, by Shift+F10, the selection is. */
 export function StageMenu() {
@@ -39,7 +44,7 @@ export function StageMenu() {
 
 function useEntries(): MenuEntry[] {
   const editing = useEditing()
-  const { selection } = useSnapshot(editing.state)
+  const { selection, menu } = useSnapshot(editing.state)
   const { characters } = useCard()
   const may = useMay()
   const canWrite = useCanWrite()
@@ -49,7 +54,28 @@ function useEntries(): MenuEntry[] {
   const action = (label: string, keys: string, onClick: () => void): MenuEntry => ({ label, keys, onClick })
   const when = (is: boolean, ...entries: MenuEntry[]) => (is ? entries : [])
   const line: MenuEntry = { kind: 'line' }
+  const pile = (menu?.under ?? []).flatMap((key) => characters.find((character) => character.key === key) ?? [])
   return [
+    ...when(
+      pile.length > 1,
+      { kind: 'heading', label: 'What lies here, from the top' },
+      ...pile.slice(0, PILE_MOST).map(
+        (character): MenuEntry => ({
+          kind: 'radio',
+          label: characterName(character),
+          chosen: selection.includes(character.key),
+          onClick: () => selectCharacters(editing, [character.key]),
+        }),
+      ),
+      action('Select below', 'Alt+[', () => {
+        const below = nextBelow(
+          pile.map(({ key }) => key),
+          selection,
+        )
+        if (below !== undefined) selectCharacters(editing, [below])
+      }),
+      line,
+    ),
     ...when(
       free.length > 0,
       action('Cut', 'Ctrl+X', () => void copyByMenu(editing, true)),

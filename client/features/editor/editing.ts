@@ -34,6 +34,8 @@ export type EditorState = {
   view: View
   /** Size of the stage in pixels. */
   stage: Size
+  /** Whose view one follows: the number of a person who has the card open as well. */
+  following: number | null
   /** The view still follows the size of its box. */
   isFitted: boolean
   moving: ReadonlyMap<string, Placement>
@@ -49,8 +51,10 @@ export type EditorState = {
   writing: string | null
   /** Key of the picture whose edges are dragged in place of its size. */
   cropping: string | null
-  /** Where the menu of what is selected stands open, in pixels of the window. */
-  menu: { x: number; y: number } | null
+  /** Where the menu of what is selected stands open, in pixels of the window, and what lies there, the nearest first. */
+  menu: { x: number; y: number; under: string[] } | null
+  /** The pile through which one goes by key, and where one is in it. */
+  cycle: { stack: string[]; at: string } | null
   canUndo: boolean
   canRedo: boolean
   /** What a learner would stumble over in the scene; null until it was measured. */
@@ -107,6 +111,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     tool: 'select',
     view: { x: 0, y: 0, scale: 0.3 },
     stage: { width: 0, height: 0 },
+    following: null,
     isFitted: true,
     moving: ref(new Map()),
     guides: [],
@@ -117,6 +122,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     writing: null,
     cropping: null,
     menu: null,
+    cycle: null,
     canUndo: false,
     canRedo: false,
     findings: null,

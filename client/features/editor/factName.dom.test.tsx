@@ -43,7 +43,14 @@ beforeEach(() => {
     closed: null,
     people: [],
   })
-  const document = { doc, state, point: () => undefined, select: () => undefined, close: async () => 0 }
+  const document = {
+    doc,
+    state,
+    point: () => undefined,
+    look: () => undefined,
+    select: () => undefined,
+    close: async () => 0,
+  }
   show(
     <EditingProvider value={editingOf(1, { id: 1 }, document)}>
       <Named />

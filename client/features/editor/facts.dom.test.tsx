@@ -35,7 +35,11 @@ function open(content: CardContent, rights = ['full']): void {
     rights,
     people: [],
   } as unknown as DocumentState)
-  editing = editingOf(1, { id: 1 }, { doc, state, point: nothing, select: nothing, close: async () => 0 })
+  editing = editingOf(
+    1,
+    { id: 1 },
+    { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 },
+  )
   show(
     <EditingProvider value={editing}>
       <Keys />

@@ -14,7 +14,11 @@ const open = (id: number) => {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, seedCard(sampleCard()))
   const state = proxy({ status: 'saved', loaded: true, access: 'write', rights: ['full'] } as unknown as DocumentState)
-  return editingOf(1, { id }, { doc, state, point: () => undefined, select: () => undefined, close: async () => 0 })
+  return editingOf(
+    1,
+    { id },
+    { doc, state, point: () => undefined, look: () => undefined, select: () => undefined, close: async () => 0 },
+  )
 }
 
 it('snapping that a person switched off stays off in this browser, for them alone, until they sign out', async () => {

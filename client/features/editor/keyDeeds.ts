@@ -12,7 +12,9 @@ import {
 import { alignSelected, switchSnapping } from './arranging.ts'
 import { chooseTool, type Editing, selectCharacters, selectFact, switchCropping } from './editing.ts'
 import { addLabel } from './elements/words/writing.ts'
+import { unfollow } from './following.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
+import { selectNext, stackOf } from './selecting.ts'
 import { zoomFull, zoomIn, zoomOut, zoomToSelection, zoomToWhole } from './zooming.ts'
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -32,6 +34,8 @@ const SIDES: Record<string, Side> = {
   KeyS: 'bottom',
 }
 
+const NEXT: Record<string, 'below' | 'above'> = { BracketLeft: 'below', BracketRight: 'above' }
+
 export type More = { onAddPicture: () => void }
 type Key = { key: string; ctrl: boolean; shift: boolean }
 type Deed = (editing: Editing, shift: boolean, more: More) => void
@@ -50,7 +54,7 @@ const ALONE: Record<string, Deed> = {
   '[': down,
   '{': down,
   Escape(editing) {
-    if (editing.machine.current.cancel()) return
+    if (editing.machine.current.cancel() || unfollow(editing)) return
     if (editing.state.cropping !== null) {
       switchCropping(editing)
       return
@@ -92,8 +96,13 @@ export function press(editing: Editing, { key, ctrl, shift }: Key, more: More): 
   return deed !== undefined
 }
 
-/** Aligns what is selected; false when the key does nothing. */
+/** Aligns what is selected, or selects what lies under or over it; false when the key does nothing. */
 export function pressWithAlt(editing: Editing, code: string): boolean {
+  const to = NEXT[code]
+  if (to) {
+    selectNext(editing, to)
+    return true
+  }
   const side = SIDES[code]
   if (!side || editing.state.selection.length === 0) return false
   alignSelected(editing, side)
@@ -110,6 +119,7 @@ export function openMenu(editing: Editing): boolean {
   editing.state.menu = {
     x: stage.left + within((box.x + box.width / 2) * scale + x, stage.width),
     y: stage.top + within((box.y + box.height / 2) * scale + y, stage.height),
+    under: stackOf(editing),
   }
   return true
 }

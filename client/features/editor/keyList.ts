@@ -18,6 +18,8 @@ export const KEY_LIST = [
   { keys: ['Shift+H', 'Shift+V'], label: 'Mirror left and right, top and bottom', run: nothing, fixed: true },
   { keys: ['Shift+F10'], label: 'A menu for what is selected', run: nothing, fixed: true },
   { keys: ['[', ']'], label: 'One layer down or up, with Shift all the way', run: nothing, fixed: true },
+  { keys: ['Alt+[', 'Alt+]'], label: 'Select what lies under it, or over it', run: nothing, fixed: true },
+  { keys: ['Ctrl', 'Alt'], label: 'Held at a click: what lies below, and further down', run: nothing, fixed: true },
   { keys: ['V', 'H'], label: 'Select, or move the view', run: nothing, fixed: true },
   { keys: ['Alt+A', 'Alt+H', 'Alt+D'], label: 'Align left, center, right', run: nothing, fixed: true },
   { keys: ['Alt+W', 'Alt+V', 'Alt+S'], label: 'Align top, middle, bottom', run: nothing, fixed: true },

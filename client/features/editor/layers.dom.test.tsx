@@ -29,7 +29,14 @@ function open(content: CardContent, rights = ['full']): void {
     closed: null,
     people: [],
   })
-  const document = { doc, state, point: () => undefined, select: () => undefined, close: async () => 0 }
+  const document = {
+    doc,
+    state,
+    point: () => undefined,
+    look: () => undefined,
+    select: () => undefined,
+    close: async () => 0,
+  }
   editing = editingOf(1, { id: 1 }, document)
   show(
     <EditingProvider value={editing}>

@@ -45,7 +45,11 @@ function openBar(): void {
   editor.draft.data = card as never
   show(
     <EditingProvider
-      value={editingOf(card.card_id, { id: 7 }, { doc, state, point: nothing, select: nothing, close: async () => 0 })}
+      value={editingOf(
+        card.card_id,
+        { id: 7 },
+        { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 },
+      )}
     >
       <EditorBar
         revision={1}

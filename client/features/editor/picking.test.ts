@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { characterKey, sampleCard } from '#shared/documents/card/sample.ts'
-import { type IsDrawn, pickAt } from './picking.ts'
+import { type IsDrawn, nextBelow, pickAllAt, pickAt } from './picking.ts'
 
 const [below, above] = [characterKey(0), characterKey(1)]
 const characters = sampleCard(1, 2).characters.map((character) => ({
@@ -27,4 +27,11 @@ it('leaves out the corners that a turned picture does not reach', () => {
 it('asks what stands in the front band before all others', () => {
   const [first, second] = characters
   expect(pickAt([{ ...first!, band: 'front' }, second!], [150, 200], 5, isDrawn)).toBe(below)
+})
+it('knows all that lie under a point, and goes down through them', () => {
+  const under = pickAllAt(characters, [150, 200], 5, isDrawn)
+  expect(under).toEqual([above, below])
+  expect(pickAllAt(characters, [250, 200], 5, isDrawn)).toEqual([below])
+  expect([nextBelow(under, []), nextBelow(under, [above]), nextBelow(under, [below])]).toEqual([above, below, above])
+  expect(nextBelow([], [above])).toBeUndefined()
 })

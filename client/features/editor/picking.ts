@@ -9,22 +9,31 @@ export type IsDrawn = (key: string, share: readonly [number, number]) => boolean
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((n) => [Math.cos((n * Math.PI) / 4), Math.sin((n * Math.PI) / 4)] as const)
 
 /**
- * The nearest character of which something is drawn at a point: transparent corners let through to what lies below.
- * Where nothing is drawn, what is drawn within `reach` of it counts, so that a needle can be caught.
+ * The characters of which something is drawn at a point, the nearest first: transparent corners let through to what lies
+ * below. Where nothing is drawn, one that is drawn within `reach` of it counts, so that a needle can be caught.
  */
-export function pickAt(
+export function pickAllAt(
   characters: readonly CharacterContent[],
   [x, y]: Point,
   reach: number,
   isDrawn: IsDrawn,
-): string | null {
+): string[] {
   const nearest = inOrder(characters).reverse()
-  const drawnAt = (at: Point) => nearest.find((character) => isDrawn(character.key, shareAt(character, at)))?.key
-  const exact = drawnAt([x, y])
-  if (exact) return exact
+  const isDrawnAt = (at: Point) => (character: CharacterContent) => isDrawn(character.key, shareAt(character, at))
+  const exact = nearest.filter(isDrawnAt([x, y]))
+  if (exact.length > 0) return exact.map(({ key }) => key)
   for (const [dx, dy] of AROUND) {
-    const near = drawnAt([x + dx * reach, y + dy * reach])
-    if (near) return near
+    const near = nearest.find(isDrawnAt([x + dx * reach, y + dy * reach]))
+    if (near) return [near.key]
   }
-  return null
+  return []
+}
+
+/** The nearest of them. */
+export const pickAt = (...asked: Parameters<typeof pickAllAt>): string | null => pickAllAt(...asked)[0] ?? null
+
+/** Of what lies under a pointer, the one below the selected one, and the nearest again after the last. */
+export function nextBelow(under: readonly string[], selected: readonly string[]): string | undefined {
+  const place = under.findIndex((key) => selected.includes(key))
+  return under[(place + 1) % under.length]
 }

@@ -25,7 +25,11 @@ async function open(content: ReturnType<typeof sampleCard>, rights = ['full']): 
     refused: null,
     rights,
   } as unknown as DocumentState)
-  editing = editingOf(1, { id: 1 }, { doc, state, point: nothing, select: nothing, close: async () => 0 })
+  editing = editingOf(
+    1,
+    { id: 1 },
+    { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 },
+  )
   show(
     <EditingProvider value={editing}>
       <PublishDialog

@@ -31,7 +31,11 @@ function open(rights = ['full']): void {
     closed: null,
     people: [],
   })
-  editing = editingOf(1, { id: 1 }, { doc, state, point: nothing, select: nothing, close: async () => 0 })
+  editing = editingOf(
+    1,
+    { id: 1 },
+    { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 },
+  )
   editing.state.stage = { width: 800, height: 600 }
   show(
     <EditingProvider value={editing}>

@@ -11,7 +11,9 @@ const writesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 const isStage = (target: EventTarget | null): boolean =>
-  target === document.body || target === document.querySelector('main')
+  target === document.body ||
+  target === document.querySelector('main') ||
+  (target instanceof HTMLElement && target.matches('[data-stage]'))
 
 /** The editor's keys. Undo and redo work in its text boxes too: they write into the same document. */
 export function useEditorKeys(editing: Editing, more: More): void {

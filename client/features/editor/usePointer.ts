@@ -7,7 +7,8 @@ import { isShown } from '#shared/rules/scenes/order.ts'
 import { useEditing } from './context.ts'
 import { isFree, selectCharacters } from './editing.ts'
 import { writeIn } from './elements/words/writing.ts'
-import { pickAt } from './picking.ts'
+import { unfollow } from './following.ts'
+import { pickAllAt } from './picking.ts'
 import { readsOff } from './stagePictures.ts'
 import { changeView } from './viewing.ts'
 
@@ -29,10 +30,14 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
     const screen = placeOf(event)
     const at = toCanvas(editing.state.view, screen)
     const reach = REACH_PX / editing.state.view.scale
+    const under = looks
+      ? pickAllAt(editing.card.get().characters.filter(isFree), at, reach, readsOff(layer.current))
+      : []
     return {
       at,
       screen,
-      target: looks ? pickAt(editing.card.get().characters.filter(isFree), at, reach, readsOff(layer.current)) : null,
+      target: under[0] ?? null,
+      under,
       shift: event.shiftKey,
       alt: event.altKey,
       ctrl: event.ctrlKey || event.metaKey,
@@ -52,6 +57,7 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
       if (event.button !== 0 || !event.isPrimary || isOnHandle(event)) return
       // A text box being written in gives up the focus, so that keys work on the stage.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      unfollow(editing)
       isDown.current = true
       box.current?.setPointerCapture(event.pointerId)
       editing.machine.current.pointerDown(read(event, true))
@@ -89,9 +95,13 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
       event.preventDefault()
       editing.machine.current.cancel()
       const shown = editing.card.get().characters.filter(isShown)
-      const target = read(event, true).target ?? pickAt(shown, read(event).at, 0, readsOff(layer.current))
-      if (target && !editing.state.selection.includes(target)) selectCharacters(editing, withGroups(shown, [target]))
-      editing.state.menu = { x: event.clientX, y: event.clientY }
+      const { at, target: free } = read(event, true)
+      const under = pickAllAt(shown, at, 0, readsOff(layer.current))
+      const target = free ?? under[0]
+      // What is selected may lie below: the menu is for it all the same.
+      if (target && ![target, ...under].some((key) => editing.state.selection.includes(key)))
+        selectCharacters(editing, withGroups(shown, [target]))
+      editing.state.menu = { x: event.clientX, y: event.clientY, under }
     },
     /** Of a group the one that is pressed twice; a label is opened to be written in. */
     onDoubleClick(event: React.MouseEvent) {

@@ -7,9 +7,11 @@ const FIT_MARGIN = 28
 /** Room for the handles. */
 const SELECTION_MARGIN = 72
 
+/** Whoever looks around on their own follows nobody any more. */
 export function changeView(editing: Editing, next: (view: View) => View): void {
   editing.state.view = next(editing.state.view)
   editing.state.isFitted = false
+  editing.state.following = null
 }
 
 /** Shows the whole card in the middle of the stage, and keeps doing so as the stage changes its size. */
@@ -18,6 +20,7 @@ export function fitWhole(editing: Editing): void {
   const margin = stage.width < 600 ? 8 : FIT_MARGIN
   if (stage.width > 0 && stage.height > 0) editing.state.view = fitView(stage, CANVAS, margin)
   editing.state.isFitted = true
+  editing.state.following = null
 }
 
 /** The middle of the stage, in pixels. */

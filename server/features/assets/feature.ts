@@ -7,6 +7,6 @@ export const assetsFeature: Feature = {
   name: 'assets',
   entities: assetsEntities,
   tables: ['own_pictures', 'own_picture_files'],
-  publishes: ['assets_own_pictures', 'assets_pictures'],
+  publishes: ['assets_own_pictures', 'assets_pictures', 'assets_backgrounds'],
   routes: () => assetsRoutes,
 }

@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { EditableShown, listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
-import type { CardContent } from '#shared/documents/card/content.ts'
+import type { CardContent, LightContent } from '#shared/documents/card/content.ts'
 import type { Touched } from '#shared/documents/card/touched.ts'
 import type { DraftCard } from '#shared/rules/editor/policy.ts'
 import { CARD_ID_USER_FROM } from '#shared/rules/learning/cardIds.ts'
@@ -149,15 +149,33 @@ export const draftBySlug = statement<
      order by c.slug <> $1 limit 1`,
 )
 
+/**
+ * The places that everybody may use, which hold so many of some things (a `tsquery` each) or are told of so by a published
+ * official card that stands in them; and, unless only those are asked for, what such cards have for themselves. First what
+ * shows it itself. All of them for no things.
+ */
 export const backgroundsLike = statement<
-  { title: string; image_url: string; all: number },
-  [words: string, limit: number, offset: number, kitsOnly: boolean]
+  {
+    title: string
+    image_url: string
+    back_url: string
+    front_url: string
+    light: LightContent | null
+    all: number
+  },
+  [held: readonly string[], least: number, limit: number, offset: number, placesOnly: boolean]
 >(
-  `select min(name) as title, background_url as image_url, count(*) over ()::int as all
-   from catalogue_visible_cards(0) where entity_type_id = 2 and background_url <> ''
-       and (not $4 or background_url like '/media/kits/%')
-       and ($1 = '' or to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ to_tsquery('simple', $1))
-     group by background_url order by min(name), background_url limit $2 offset $3`,
+  `with telling as (select background_url as url, name, scenery from catalogue_visible_cards(0)
+     where entity_type_id = 2 and background_url <> '' and (cardinality($1::tsquery[]) = 0 or (select count(*) from unnest($1::tsquery[]) held
+       where to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ held) >= $2)),
+   stood_in as (select distinct on (url) url, name, scenery from telling order by url, name),
+   places as (select *, cardinality($1::tsquery[]) = 0 or (select count(*) from unnest($1::tsquery[]) held where search @@ held) >= $2 as shows_it
+     from assets_backgrounds)
+   select coalesce(p.title, c.name) as title, url as image_url, coalesce(p.back, c.scenery->>'back', '') as back_url,
+     coalesce(p.front, c.scenery->>'front', '') as front_url, coalesce(p.light, nullif(c.scenery->'light', 'null')) as light, count(*) over ()::int as all
+   from places p full join stood_in c using (url)
+   where (p.shows_it or c.url is not null) and (p.url is not null or not $5)
+   order by p.shows_it is not true, title, url limit $3 offset $4`,
 )
 
 export const putDraft = statement<never, [cardId: number, content: string, hash: string, now: Date]>(

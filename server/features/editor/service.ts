@@ -6,6 +6,7 @@ import { page } from '#shared/page.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { archiveEnds, deletedSince } from '#shared/rules/editor/ownCards.ts'
 import { canEditCard, canKeepPrivate, canSetAudience, draftCardOf, isOwnCard } from '#shared/rules/editor/policy.ts'
+import { findByWords } from '../assets/index.ts'
 import { lockCard } from '../catalogue/index.ts'
 import { readEditable } from './documents.ts'
 import { publishDocument } from './publishing.ts'
@@ -54,24 +55,37 @@ export async function getDraft(
   }
 }
 
-/** EDT-CA016. The backgrounds of published official cards, found by their card's name, keywords and topic. */
+/** EDT-CA016. Places for any card, found by what they show, and with them the backgrounds of published official cards. */
 export async function searchBackgrounds(
   { sql, actor }: Context,
   input: Input<typeof contract.searchBackgrounds>,
 ): Promise<Answer<typeof contract.searchBackgrounds>> {
-  const words = input.query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const rows = await sql.rows(query.backgroundsLike, [
-    words.map((word) => `${word}:*`).join(' & '),
-    input.per_page,
-    (input.page - 1) * input.per_page,
-    // What a card has for itself is for the makers of official ones: see `filesNotTheirs`.
-    !isStaff(actor),
-  ])
-  return page(
-    rows.map(({ all: _, ...row }) => row),
-    rows[0]?.all ?? 0,
-    input,
-  )
+  const find = (held: readonly string[], least: number) =>
+    sql.rows(query.backgroundsLike, [
+      held,
+      least,
+      input.per_page,
+      (input.page - 1) * input.per_page,
+      // What a card has for itself is for the makers of official ones: see `filesNotTheirs`.
+      !isStaff(actor),
+    ])
+  const { rows, corrected } =
+    input.query === ''
+      ? { rows: await find([], 0), corrected: null }
+      : await findByWords(sql, input.query, (terms, least) =>
+          find(
+            terms.map(({ held }) => held),
+            least,
+          ),
+        )
+  return {
+    ...page(
+      rows.map(({ all: _, ...row }) => row),
+      rows[0]?.all ?? 0,
+      input,
+    ),
+    corrected,
+  }
 }
 
 /** EDT-RU008, EDT-RU010. What the document's stored log holds becomes what learners see. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardContent } from '../../documents/card/content.ts'
+import { CardContent, LightContent } from '../../documents/card/content.ts'
 import { CardId, UserId } from '../../ids.ts'
 import { CursorQuery, cursorOf, PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
@@ -95,6 +95,9 @@ export const publishCard = endpoint({
   errors: [NotReadyToPublish],
 })
 
+/** What was looked for in place of words that stand on no picture; null where they were looked for as they are. */
+const Corrected = z.string().nullable()
+
 /** Pictures of the own library by keyword, for a new character. */
 export const searchImages = endpoint({
   method: 'GET',
@@ -110,7 +113,7 @@ export const searchImages = endpoint({
       licence: z.string(),
       source: z.string(),
     }),
-  ),
+  ).extend({ corrected: Corrected }),
 })
 
 /** EDT-CA016. Backgrounds of the own library by keyword. */
@@ -118,9 +121,18 @@ export const searchBackgrounds = endpoint({
   method: 'GET',
   path: '/api/v3/assets/backgrounds',
   access: 'user',
-  summary: 'Background pictures by keyword.',
+  summary: 'Background pictures by what they show.',
   input: z.object({ query: z.string().trim().max(60).default(''), ...PageQuery }),
-  reply: pageOf(z.object({ title: z.string(), image_url: z.string() })),
+  reply: pageOf(
+    z.object({
+      title: z.string(),
+      image_url: z.string(),
+      /** What belongs behind the stage and before it there, empty where nothing does, and the place’s light. */
+      back_url: z.string(),
+      front_url: z.string(),
+      light: LightContent.nullable(),
+    }),
+  ).extend({ corrected: Corrected }),
 })
 
 const HistoryPerson = z.object({ user_id: UserId, name: z.string() })

@@ -1,8 +1,8 @@
 import type { ActorContent } from './actor.ts'
-import { CharacterContent, LightContent } from './content.ts'
+import { type CardContent, CharacterContent, LightContent } from './content.ts'
 import { type Crop, type CropSide, croppedFrame, isWhole, WHOLE_CROP, withCut } from './crop.ts'
 import { cardMaps } from './doc.ts'
-import { changeCard, type Hand, inCharacter, put, together } from './editCard.ts'
+import { changeCard, type Hand, inCharacter, put, setBackground, together } from './editCard.ts'
 import { clampFrame, type Frame } from './geometry.ts'
 import { LABEL_MAX } from './measures.ts'
 import { placeAt } from './order.ts'
@@ -86,6 +86,27 @@ export function placeInFrontOf(hand: Hand, key: string, below: string | null): v
 /** The scenery behind the stage (`back`) or before it (`front`). */
 export const setScenery = (hand: Hand, band: 'back' | 'front', url: string): void =>
   changeCard(hand, { [band]: url.slice(0, 300) })
+
+/** Where a scene is set: what lies farthest, what stands behind the stage and before it, and its light where it has one. */
+export type Place = Pick<CardContent, 'background' | 'back' | 'front' | 'light'>
+
+/** Sets the scene somewhere else, with all that belongs there. */
+export const setPlace = (hand: Hand, { background, back, front, light }: Place): void =>
+  together(hand, () => {
+    setBackground(hand, background)
+    setScenery(hand, 'back', back)
+    setScenery(hand, 'front', front)
+    if (light) setLight(hand, light)
+  })
+
+const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1)
+
+/** Puts another picture in the background's place; what came with the old one goes with it. */
+export function replaceBackground(hand: Hand, url: string): void {
+  const { background, back, front } = readCard(hand.doc)
+  const stays = (band: string) => (band !== '' && folderOf(band) === folderOf(background) ? '' : band)
+  setPlace(hand, { background: url, back: stays(back), front: stays(front), light: null })
+}
 
 /** Where the light stands and how it looks; null leaves the pictures as they are. */
 export const setLight = (hand: Hand, light: LightContent | null): void => {

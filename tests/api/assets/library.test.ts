@@ -41,6 +41,28 @@ describe('the library', () => {
     expect((await namesOf('beating heart zzzzqq')).some((name) => name.includes('heart'))).toBe(true)
     expect((await search('zzzzqq yyyyqq heart')).total).toBe(0)
   })
+  it('finds by what things are called every day', async () => {
+    const named = async (query: string) => (await search(query)).data.map(({ title }) => title.toLowerCase()).join(', ')
+    expect(await named('doctor')).toContain('health worker')
+    expect(await named('kid')).toContain('child')
+    expect(await named('bike')).toContain('bicycle')
+    expect(await named('cops')).toContain('police officer')
+    expect(await named('stomach ache')).toMatch(/stomach|belly/)
+    expect((await search('kid')).data[0]!.title).toMatch(/kid|child/i)
+    // Its own words before other names.
+    expect((await search('bicycle')).data[0]!.title).toBe('Bicycle')
+    // What shows the same in lines alone comes after the others.
+    const doctors = (await search('doctor')).data.map(({ picture }) => picture)
+    expect(doctors.indexOf('noto/health-worker')).toBeLessThan(doctors.indexOf('healthicons/doctor-outline'))
+    expect((await search('the bicycle')).total).toBe((await search('bicycle')).total)
+  })
+  it('finds what was meant by words that stand on no picture, and says so', async () => {
+    const meant = await search('bycicle')
+    expect([meant.corrected, meant.total]).toEqual(['bicycle', (await search('bicycle')).total])
+    expect((await search('stethoscop')).corrected).toBeNull()
+    const second = await search('hosptal', { per_page: 2, page: 2 })
+    expect([second.corrected, second.data.length]).toEqual(['hospital', 2])
+  })
   it('serves a picture that no card uses, and nothing beside the pictures', async () => {
     const { data } = await search('accordion')
     const picture = data.find(

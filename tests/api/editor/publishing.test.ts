@@ -84,6 +84,23 @@ describe('searchImages', () => {
 })
 
 describe('searchBackgrounds', () => {
+  it('gives members every place of the library, by what it shows, with all that belongs there', async () => {
+    const member = world.as(await world.make.member())
+    const find = async (query: string) => (await member.call(searchBackgrounds, { query })).data
+    const all = await member.call(searchBackgrounds, { per_page: 60 })
+    expect(all.total).toBeGreaterThan(30)
+    expect(all.data.every(({ image_url }) => image_url.startsWith('/media/kits/'))).toBe(true)
+    expect((await find('hospital')).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(['A hospital ward in the morning', 'An operating room']),
+    )
+    expect((await find('kitchen'))[0]).toMatchObject({
+      image_url: '/media/kits/kitchen/far.svg',
+      back_url: '/media/kits/kitchen/back.svg',
+      light: { tone: expect.any(String) },
+    })
+    expect((await find('seaside'))[0]!.title).toBe('A beach at noon')
+    expect(await member.call(searchBackgrounds, { query: 'kitchn' })).toMatchObject({ corrected: 'kitchen' })
+  })
   it('finds the backgrounds of official cards by the beginning of a word', async () => {
     const staff = await world.make.staff()
     const { rows } = await world.database.pool.query<{ name: string; background_url: string }>(

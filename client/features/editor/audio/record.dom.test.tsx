@@ -68,7 +68,7 @@ async function recordedOnce(): Promise<void> {
   const editing = editingOf(
     1,
     { id: 1 },
-    { doc, state, point: () => undefined, select: () => undefined, close: async () => 0 },
+    { doc, state, point: () => undefined, look: () => undefined, select: () => undefined, close: async () => 0 },
   )
   show(
     <EditingProvider value={editing}>

@@ -59,7 +59,7 @@ function open(content: CardContent, given: Studio, rights = ['full']): void {
   editing = editingOf(
     1,
     { id: 1 },
-    { doc, state, point: () => undefined, select: () => undefined, close: async () => 0 },
+    { doc, state, point: () => undefined, look: () => undefined, select: () => undefined, close: async () => 0 },
   )
   show(
     <EditingProvider value={editing}>

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { listOwnPictures, listRecentPictures, searchBackgrounds, searchImages } from '#shared/contract/editor/index.ts'
+import type { Place } from '#shared/documents/card/editScene.ts'
 import type { OwnPictureKind } from '#shared/rules/assets/limits.ts'
 import styles from '../PicturePicker.module.css'
 import { type Picked, PictureSearch, type Tile } from '../PictureSearch.tsx'
@@ -14,8 +15,8 @@ import { ownPictures, removePicture } from './store.ts'
 
 type Props = {
   kind: OwnPictureKind
-  /** `key` is a picture's name, or a background's address. */
-  onPick: (key: string, picked: Picked) => void
+  /** `key` is a picture's name, or a background's address; `place` what belongs to it. */
+  onPick: (key: string, picked: Picked, place?: Place) => void
   onFile: (file: File) => void
   drags?: boolean
 }
@@ -28,7 +29,7 @@ export function PictureSources({ kind, onPick, onFile, drags = false }: Props) {
   const library = (
     <PictureSearch
       {...shared}
-      placeholder={isGround ? 'farm, ward, sea …' : 'ox, heart, banana …'}
+      placeholder={isGround ? 'hospital, kitchen, beach …' : 'ox, heart, banana …'}
       ask={isGround ? askBackgrounds : askPictures}
     />
   )
@@ -121,11 +122,16 @@ async function askRecent(query: string, _page: number, signal: AbortSignal) {
 async function askPictures(query: string, page: number, signal: AbortSignal) {
   const found = await call(searchImages, { query, page, per_page: 60 }, { signal })
   const tiles = found.data.map(({ picture, title, image_url }) => ({ key: picture, title, imageUrl: image_url }))
-  return { tiles, lastPage: found.last_page, total: found.total }
+  return { tiles, lastPage: found.last_page, total: found.total, corrected: found.corrected }
 }
 
 async function askBackgrounds(query: string, page: number, signal: AbortSignal) {
   const found = await call(searchBackgrounds, { query, page, per_page: 24 }, { signal })
-  const tiles = found.data.map(({ title, image_url }) => ({ key: image_url, title, imageUrl: image_url }))
-  return { tiles, lastPage: found.last_page, total: found.total }
+  const tiles = found.data.map(({ title, image_url, back_url, front_url, light }) => ({
+    key: image_url,
+    title,
+    imageUrl: image_url,
+    place: { background: image_url, back: back_url, front: front_url, light },
+  }))
+  return { tiles, lastPage: found.last_page, total: found.total, corrected: found.corrected }
 }

@@ -21,6 +21,7 @@ const at = (x: number, y: number, more: Partial<Pointing> = {}): Pointing => ({
   at: [x, y],
   screen: [x, y],
   target: null,
+  under: more.target ? [more.target] : [],
   shift: false,
   alt: false,
   ctrl: true,
@@ -105,6 +106,33 @@ describe('the select tool', () => {
     expect([world.log, [...world.moved.keys()]]).toEqual([['begin', 'copy'], [c]])
     machine.cancel()
     expect(world.selected).toEqual([a])
+  })
+  it('selects what lies below by a click with Ctrl or Alt, one further down with each', () => {
+    const click = (more: Partial<Pointing>) => {
+      machine.pointerDown(at(10, 110, { target: a, under: [a, b, c], ctrl: false, ...more }))
+      machine.pointerUp(at(10, 110))
+      return world.selected
+    }
+    expect([click({ ctrl: true }), click({ ctrl: true }), click({ ctrl: true }), click({ ctrl: true })]).toEqual([
+      [a],
+      [b],
+      [c],
+      [a],
+    ])
+    expect([click({ alt: true }), click({ alt: true }), click({})]).toEqual([[b], [c], [a]])
+    world.grouped = true
+    world.selected = []
+    expect([click({}), click({ ctrl: true })]).toEqual([[a, b], [b]])
+    world.selected = [c]
+    expect(click({ ctrl: true, shift: true })).toEqual([c, a])
+  })
+  it('drags what is selected also where something lies over it', () => {
+    world.selected = [b]
+    machine.pointerDown(at(10, 110, { target: a, under: [a, b], ctrl: false }))
+    machine.pointerMove(at(60, 130))
+    machine.pointerMove(at(70, 130))
+    machine.pointerUp(at(70, 130))
+    expect([world.selected, [...world.moved.keys()]]).toEqual([[b], [b]])
   })
   it('escape gives a drag up', () => {
     world.selected = [a]

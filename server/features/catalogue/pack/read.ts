@@ -52,6 +52,7 @@ export interface Pack {
   pathways: PackPathway[]
   cards: PackCard[]
   pictures: PackPicture[]
+  kits: PackKit[]
   site: PackSite
 }
 
@@ -163,6 +164,9 @@ export async function readPack(dir: string): Promise<Pack> {
     kits.set(name, kit)
     return kit
   }
+  // Also those that no card stands in: whoever draws may choose among all.
+  const places = (await readdir(join(packDir, 'kits')).catch(() => [])).sort()
+  const known = (await Promise.all(places.map(kitOf))).filter((kit) => kit !== null)
   const cards: PackCard[] = []
   const seenIds = new Set<number>()
   for (const source of sources) {
@@ -192,6 +196,7 @@ export async function readPack(dir: string): Promise<Pack> {
     ),
     cards,
     pictures,
+    kits: known,
     site,
   }
 }

@@ -56,6 +56,8 @@ export const lightSchema = LightContent
 /** `kits/<name>/kit.yaml`: a place for scenes; its bands are `far.svg`, `back.svg` and `front.svg` beside it. */
 export const kitSchema = z.strictObject({
   title: z.string().min(1),
+  /** What it is found by, beside its title. */
+  shows: z.array(z.string().min(1)).default([]),
   /** Its light, unless a card sets its own. */
   light: LightContent,
   /** What whoever places characters has to know: where one stands, what is high enough to stand on. */

@@ -5,11 +5,12 @@ import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import * as edit from '#shared/documents/card/editCard.ts'
+import { type Place, replaceBackground, setPlace } from '#shared/documents/card/editScene.ts'
 import { ownPictureOf } from '#shared/documents/card/picture.ts'
 import { step } from '../../actions.ts'
 import { Completion } from '../../Completion.tsx'
 import { useCard, useEditing, useMay } from '../../context.ts'
-import { openSound } from '../../editing.ts'
+import { openSound, say } from '../../editing.ts'
 import { LayoutFindings } from '../../layout/LayoutFindings.tsx'
 import styles from '../../Panel.module.css'
 import { BackgroundPicker } from '../../PicturePicker.tsx'
@@ -30,11 +31,12 @@ export function CardPanel() {
   const [sends, setSends] = useState<File | null>(null)
   const canWrite = may.do('full')
   const { hand } = editing
-  const pickBackground = async (url: string, picked: Picked) => {
+  const pickBackground = async (url: string, picked: Picked, place?: Place) => {
     try {
       const own = ownPictureOf(url)
       if (own) await logPicked(editing.cardId, own, picked)
-      step(editing, () => edit.setBackground(hand, url))
+      step(editing, () => (place ? setPlace(hand, place) : replaceBackground(hand, url)))
+      say(editing, 'Background changed')
     } catch (error) {
       toast(sentenceOf(error), { look: 'wrong' })
     }
@@ -94,9 +96,9 @@ export function CardPanel() {
       <BackgroundPicker
         open={picks}
         onClose={() => setPicks(false)}
-        onPick={(url, picked) => {
+        onPick={(url, picked, place) => {
           setPicks(false)
-          void pickBackground(url, picked)
+          void pickBackground(url, picked, place)
         }}
         onFile={(file) => {
           setPicks(false)
@@ -108,7 +110,7 @@ export function CardPanel() {
           cardId={editing.cardId}
           kind="background"
           file={sends}
-          onDone={({ image_url }) => step(editing, () => edit.setBackground(hand, image_url))}
+          onDone={({ image_url }) => step(editing, () => replaceBackground(hand, image_url))}
           onClose={() => setSends(null)}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { pointing } from './pointing.ts'
 
 /**
  * Waits for a press: on a character to select or drag it, beside all to draw a rectangle. With Ctrl the rectangle begins on
- * a character too, where the scene is full.
+ * a character too, where the scene is full. What is selected is dragged also where something lies over it.
  */
 export const idle = (world: ToolWorld): ToolState => ({
   name: 'select.idle',
@@ -13,14 +13,16 @@ export const idle = (world: ToolWorld): ToolState => ({
     const selected = world.selection()
     if (down.target === null || down.ctrl) {
       if (!down.shift) world.select([])
-      return marquee(world, down, down.shift ? selected : [])
+      return marquee(world, down, down.shift ? selected : [], selected)
     }
-    const wasSelected = selected.includes(down.target)
+    if (!down.shift) {
+      const isHeld = down.under.some((key) => selected.includes(key))
+      if (!isHeld) world.select(world.held([down.target]))
+      return pointing(world, down, isHeld)
+    }
     const held = world.held([down.target])
-    if (down.shift) {
-      const others = selected.filter((key) => !held.includes(key))
-      world.select(wasSelected ? others : [...others, ...held])
-    } else if (!wasSelected) world.select(held)
-    return pointing(world, down, wasSelected && !down.shift)
+    const others = selected.filter((key) => !held.includes(key))
+    world.select(selected.includes(down.target) ? others : [...others, ...held])
+    return pointing(world, down, false)
   },
 })

@@ -1,8 +1,12 @@
 import { hasLeft, type Pointing, type ToolState } from '#client/canvas/machine.ts'
+import { nextBelow } from '../../picking.ts'
 import type { ToolWorld } from '../world.ts'
 import { dragging } from './dragging.ts'
 
-/** A character is pressed: a click so far. `narrows`: a click on one of several selected selects it alone. */
+/**
+ * A character is pressed: a click so far. `narrows`: a click where something selected lies selects what lies on top alone;
+ * with Alt what lies below it.
+ */
 export const pointing = (world: ToolWorld, down: Pointing, narrows: boolean): ToolState => ({
   name: 'select.pointing',
   pointerMove(now) {
@@ -10,7 +14,9 @@ export const pointing = (world: ToolWorld, down: Pointing, narrows: boolean): To
     return world.canWrite() && world.selection().length > 0 ? dragging(world, down) : 'rest'
   },
   pointerUp() {
-    if (narrows && down.target !== null) world.select(world.held([down.target]))
+    const below = down.alt ? nextBelow(down.under, world.selection()) : undefined
+    if (narrows && below !== undefined) world.select([below])
+    else if (narrows && down.target !== null) world.select(world.held([down.target]))
     return 'rest'
   },
   cancel: () => 'rest',
