@@ -18,6 +18,7 @@ import { CharacterView, ShadowView } from './elements/character/CharacterView.ts
 import { CropHandles } from './elements/character/CropHandles.tsx'
 import { PoseHandles } from './elements/character/PoseHandles.tsx'
 import { Handles } from './Handles.tsx'
+import { useElsewhere } from './layout/useElsewhere.ts'
 import { useLayoutFindings } from './layout/useLayoutFindings.ts'
 import { OthersSelections } from './OthersSelections.tsx'
 import { Cursors } from './People.tsx'
@@ -55,6 +56,7 @@ export function EditorStage() {
   )
   const pointer = usePointer(box, layer)
   useLayoutFindings(editing, layer, shown)
+  useElsewhere(card)
 
   return (
     <div ref={box} className={styles.pasteboard} data-stage data-tool={tool} {...pointer} aria-hidden="true">
