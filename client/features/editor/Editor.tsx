@@ -18,6 +18,7 @@ import { openSound, selectFact } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
 import { WordsBox } from './elements/words/WordsBox.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { useLeading } from './leading.ts'
 import { Properties } from './Properties.tsx'
@@ -117,6 +118,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
           <div className={styles.stage} {...pictures.drops}>
             <EditorStage />
             <WordsBox />
+            <FirstSteps onAddPicture={add} />
           </div>
           <aside className={styles.side} aria-label="Properties">
             {isNarrow ? (

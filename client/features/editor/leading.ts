@@ -17,8 +17,13 @@ export function leadTo(editing: Editing, { fact, place }: Pick<Missing, 'fact' |
 /** Gives the focus to the place that is led to, once it is shown; `tab` is the one of the lists beside the stage. */
 export function useLeading(tab: string, isNarrow: boolean, onTab: (tab: string) => void): void {
   const editing = useEditing()
-  const { leading } = useSnapshot(editing.state)
+  const { leading, naming } = useSnapshot(editing.state)
   const wanted = leading === 'facts' ? 'facts' : isNarrow ? 'properties' : tab
+  // A fact that was just made has its name among the properties.
+  const isNaming = isNarrow && naming !== null
+  useEffect(() => {
+    if (isNaming) onTab('properties')
+  }, [isNaming, onTab])
   useEffect(() => {
     if (leading === null) return
     if (wanted !== tab) return onTab(wanted)
