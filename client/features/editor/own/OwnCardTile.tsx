@@ -11,6 +11,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { OwnCardView } from '#shared/contract/editor/making.ts'
 import { ARCHIVE_DAYS } from '#shared/rules/editor/ownCards.ts'
+import { Ago } from '../Ago.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import styles from './Own.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -57,8 +58,8 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
     <span className={styles.words}>
       <span className={styles.name}>{name}</span>
       <span className={styles.quiet}>
-        {`${num_facts} ${num_facts === 1 ? 'fact' : 'facts'}, edited `}
-        <time dateTime={updated_at}>{dateText(updated_at)}</time>
+        {`${num_facts} ${num_facts === 1 ? 'fact' : 'facts'}, changed `}
+        <Ago at={updated_at} />
       </span>
       <State card={card} isUnsent={isUnsent} />
       {submission?.state === 'returned' && submission.note ? (
