@@ -153,15 +153,23 @@ export const draftBySlug = statement<
      order by c.slug <> $1 limit 1`,
 )
 
+/** Kits, by what they are or by a card that is drawn in them, and unless `kitsOnly` what official cards have for themselves. */
 export const backgroundsLike = statement<
   { title: string; image_url: string; all: number },
-  [words: string, limit: number, offset: number, kitsOnly: boolean]
+  [words: string, limit: number, offset: number, kitsOnly: boolean, kits: string]
 >(
-  `select min(name) as title, background_url as image_url, count(*) over ()::int as all
-   from catalogue_visible_cards(0) where entity_type_id = 2 and background_url <> ''
-       and (not $4 or background_url like '/media/kits/%')
-       and ($1 = '' or to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ to_tsquery('simple', $1))
-     group by background_url order by min(name), background_url limit $2 offset $3`,
+  `with kits as (select title, image_url from jsonb_to_recordset($5::jsonb) as k (title text, image_url text)),
+     grounds as (
+       select min(name) as title, background_url as image_url from catalogue_visible_cards(0)
+       where entity_type_id = 2 and background_url <> ''
+         and ($1 = '' or to_tsvector('simple', concat_ws(' ', name, topic_type, overview, array_to_string(keywords, ' '))) @@ to_tsquery('simple', $1))
+       group by background_url),
+     found as (
+       select title, image_url, true as is_kit from kits
+       where $1 = '' or to_tsvector('simple', title) @@ to_tsquery('simple', $1) or image_url in (select image_url from grounds)
+       union all
+       select title, image_url, false from grounds where not $4 and image_url not in (select image_url from kits))
+   select title, image_url, count(*) over ()::int as all from found order by is_kit desc, title, image_url limit $2 offset $3`,
 )
 
 export const putDraft = statement<never, [cardId: number, content: string, hash: string, now: Date]>(

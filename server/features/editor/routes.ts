@@ -33,7 +33,7 @@ export const editorRoutes = (roots: MediaRoots, speaking: Speaking): Route[] => 
   route(contract.getSchedule, schedule.getSchedule),
   route(contract.scheduleCard, schedule.scheduleCard),
   route(contract.cancelSchedule, schedule.cancelSchedule),
-  route(contract.searchBackgrounds, service.searchBackgrounds),
+  route(contract.searchBackgrounds, service.searchBackgrounds(roots)),
   slowRoute(contract.uploadPicture, pictures.decode('character'), pictures.keep('character')),
   slowRoute(contract.uploadBackground, pictures.decode('background'), pictures.keep('background')),
   slowRoute(contract.uploadAsset, assets.decodeAsset, assets.placeAsset),

@@ -7,6 +7,7 @@ import { isStaff } from '#shared/rules/accounts/actor.ts'
 import { archiveEnds, deletedSince } from '#shared/rules/editor/ownCards.ts'
 import { canEditCard, canKeepPrivate, canSetAudience, draftCardOf, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { lockCard } from '../catalogue/index.ts'
+import { type MediaRoots, readKits } from '../scenes/index.ts'
 import { readEditable } from './documents.ts'
 import { publishDocument } from './publishing.ts'
 import * as query from './queries.ts'
@@ -55,25 +56,28 @@ export async function getDraft(
   }
 }
 
-/** EDT-CA016. The backgrounds of published official cards, found by their card's name, keywords and topic. */
-export async function searchBackgrounds(
-  { sql, actor }: Context,
-  input: Input<typeof contract.searchBackgrounds>,
-): Promise<Answer<typeof contract.searchBackgrounds>> {
-  const words = input.query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  const rows = await sql.rows(query.backgroundsLike, [
-    words.map((word) => `${word}:*`).join(' & '),
-    input.per_page,
-    (input.page - 1) * input.per_page,
-    // What a card has for itself is for the makers of official ones: see `filesNotTheirs`.
-    !isStaff(actor),
-  ])
-  return page(
-    rows.map(({ all: _, ...row }) => row),
-    rows[0]?.all ?? 0,
-    input,
-  )
-}
+/** EDT-CA016. The kits, and the backgrounds of published official cards, found by their card's name, keywords and topic. */
+export const searchBackgrounds =
+  ({ content }: Pick<MediaRoots, 'content'>) =>
+  async (
+    { sql, actor }: Context,
+    input: Input<typeof contract.searchBackgrounds>,
+  ): Promise<Answer<typeof contract.searchBackgrounds>> => {
+    const words = input.query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    const rows = await sql.rows(query.backgroundsLike, [
+      words.map((word) => `${word}:*`).join(' & '),
+      input.per_page,
+      (input.page - 1) * input.per_page,
+      // What a card has for itself is for the makers of official ones: see `filesNotTheirs`.
+      !isStaff(actor),
+      JSON.stringify(await readKits(content)),
+    ])
+    return page(
+      rows.map(({ all: _, ...row }) => row),
+      rows[0]?.all ?? 0,
+      input,
+    )
+  }
 
 /** EDT-RU008, EDT-RU010. What the document's stored log holds becomes what learners see. */
 export async function publishCard(

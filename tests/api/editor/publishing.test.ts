@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { readKits } from '#server/features/scenes/kits.ts'
 import {
   getDraft,
   listEditableCards,
@@ -93,6 +94,15 @@ describe('searchBackgrounds', () => {
     expect(found.data.map(({ image_url }) => image_url)).toContain(rows[0]!.background_url)
     expect((await world.as(staff).call(searchBackgrounds, {})).total).toBeGreaterThan(10)
     expect((await world.as(staff).call(searchBackgrounds, { query: 'zzzzqq' })).total).toBe(0)
+    // A member has every kit to draw in, whether a card stands in it or not, and nothing that is a card's own.
+    const member = world.as(await world.make.member())
+    const { data, total } = await member.call(searchBackgrounds, { per_page: 100 })
+    const kits = await readKits('content')
+    expect(total).toBe(kits.length)
+    expect(new Set(data.map(({ image_url }) => image_url))).toEqual(new Set(kits.map(({ image_url }) => image_url)))
+    expect((await member.call(searchBackgrounds, { query: 'terrac' })).data).toMatchObject([
+      { title: 'The terrace of a castle at dusk', image_url: '/media/kits/castle/far.svg' },
+    ])
     expect((await world.as(staff).call(searchBackgrounds, { query: "'; drop table cards; --" })).total).toBe(0)
   })
 })

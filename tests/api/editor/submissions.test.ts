@@ -202,7 +202,7 @@ describe('listEditableCards', () => {
     const other = await world.as(staff).call(createCard, { name: `A ${name}`, topic_type: 'drug', is_official: true })
     expect(await found({ sort: 'made' })).toEqual([other.card_id, card_id])
     expect(await found({ sort: 'name' })).toEqual([other.card_id, card_id])
-    await world.as(staff).call(renameCard, { card_id: other.card_id, name: `Z ${name}` })
+    await world.as(staff).call(renameCard, { card_id: other.card_id, name: `Zz ${name}` })
     expect(await found({ sort: 'name' })).toEqual([card_id, other.card_id])
   })
 })
