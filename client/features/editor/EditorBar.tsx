@@ -64,7 +64,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
             {card.name || 'A card without a name'}
           </h1>
           {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
-          <Unpublished onPublish={onPublish} />
+          {isSmall ? null : <Unpublished onPublish={onPublish} />}
         </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Tools">
@@ -140,6 +140,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
           </Button>
         ) : null}
       </div>
+      {isSmall ? <Unpublished onPublish={onPublish} /> : null}
     </header>
   )
 }

@@ -17,7 +17,7 @@ export function FirstSteps({ onAddPicture }: { onAddPicture: () => void }) {
   const steps: [isLeft: boolean, label: string, icon: ReactNode, begin: () => void][] = [
     [
       !background && may.do('background'),
-      'Choose a background',
+      'Pick a background',
       <ImageIcon key="background" size={18} aria-hidden />,
       () => leadTo(editing, { fact: null, place: 'background' }),
     ],
@@ -27,7 +27,7 @@ export function FirstSteps({ onAddPicture }: { onAddPicture: () => void }) {
       <ListPlus key="fact" size={18} aria-hidden />,
       () => beginFact(editing),
     ],
-    [may.drawAny, 'Add a picture', <ImagePlus key="picture" size={18} aria-hidden />, onAddPicture],
+    [may.drawAny, 'Pick a picture', <ImagePlus key="picture" size={18} aria-hidden />, onAddPicture],
   ]
   const left = steps.filter(([isLeft]) => isLeft)
   if (characters.length > 0 || left.length === 0) return null

@@ -1,8 +1,8 @@
-import { Copy, EllipsisVertical, Eye, PencilLine, PencilRuler, Send, Trash2, Undo2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Eye, PencilLine, PencilRuler, Send, Trash2, Undo2, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
@@ -93,11 +93,23 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
         {picture}
         {words}
       </Link>
-      <div className={styles.menu}>
+      <div className={styles.deeds}>
+        {revision > 0 ? (
+          <ButtonLink to={`/learn/${slug}`} look="quiet">
+            Learn it
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/editor/${slug}`} look="quiet">
+            Continue drawing
+          </ButtonLink>
+        )}
         <Menu
           entries={[
             ...(revision > 0
-              ? [{ kind: 'link' as const, label: 'Learn it', to: `/learn/${slug}`, icon: <Eye size={18} /> }]
+              ? [
+                  { kind: 'link' as const, label: 'Edit', to: `/editor/${slug}`, icon: <PencilRuler size={18} /> },
+                  { kind: 'link' as const, label: 'Quiz', to: `/quiz/pictomo/${slug}`, icon: <Zap size={18} /> },
+                ]
               : []),
             ...(submission?.state === 'approved' && submission.slug
               ? [
