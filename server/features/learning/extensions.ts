@@ -1,7 +1,5 @@
 import type { Context } from '#server/platform/context.ts'
 import { extensionPoint } from '#server/platform/extension.ts'
-import type { Sql } from '#server/platform/sql.ts'
-import type { FactOfCard } from '#shared/rules/quiz/distractors.ts'
 
 /**
  * The name of a playlist and its cards in their order, from whoever keeps playlists; nothing for who may not read it (0 is a
@@ -15,7 +13,3 @@ export const playlistCards =
       playlistId: number,
     ) => Promise<{ name: string; cardIds: number[] } | undefined>
   >()
-
-/** Wrong answers for all the facts of a card as it is not yet published, from whoever asks the questions; the best first. */
-export const wrongAnswers =
-  extensionPoint<(sql: Sql, facts: readonly FactOfCard[]) => Promise<{ fact_id: number; names: string[] }[]>>()

@@ -1,6 +1,6 @@
 export { askableIn, type Place } from './askable.ts'
 export { cardsOfPlace, findPlaceCards } from './cardLists.ts'
-export { playlistCards, wrongAnswers } from './extensions.ts'
+export { playlistCards } from './extensions.ts'
 export { isEverybodys } from './media.ts'
 export { readCardBySlug } from './queries/readCard.ts'
 export { assertAskable, assertOpen, hasMasteredTrack, masteredAmong, rememberAnswer } from './service.ts'

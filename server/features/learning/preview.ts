@@ -5,9 +5,8 @@ import type * as contract from '#shared/contract/learning/preview.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { recordingOf, recordingUrl } from '#shared/documents/card/recording.ts'
 import { NotFound } from '#shared/errors.ts'
-import { cardRows } from '../catalogue/index.ts'
+import { cardRows, distractors as wrong } from '../catalogue/index.ts'
 import { draftToShow } from '../editor/index.ts'
-import { wrongAnswers } from './extensions.ts'
 import * as query from './queries/preview.ts'
 
 /** @throws NotFound, NotReadyToPublish */
@@ -69,7 +68,7 @@ async function generatedFor(
   const asked = facts
     .filter(({ row }) => row.name.trim() !== '')
     .map(({ row }) => ({ ...row, fact_id: row.id, card_id, topic_type }))
-  const made = await Promise.all(wrongAnswers.parts.map((make) => make(sql, asked)))
+  const made = await Promise.all(wrong.made.parts.map((make) => make(sql, asked)))
   return new Map(made.flat().map(({ fact_id, names }) => [fact_id, names]))
 }
 

@@ -1,6 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { quizzedTracks } from '../catalogue/index.ts'
-import { wrongAnswers } from '../learning/index.ts'
+import { distractors, quizzedTracks } from '../catalogue/index.ts'
 import { earlierAnswers } from '../memory/index.ts'
 import { quizEntities } from './entities.ts'
 import { CARDS_A_RUN, makeDue, namesFor } from './generated/making.ts'
@@ -34,5 +33,5 @@ export const quizFeature: Feature = {
       goesOn: (done) => done === CARDS_A_RUN,
     },
   ],
-  provides: [earlierAnswers.with(answersOf), quizzedTracks.with(tracksQuizzed), wrongAnswers.with(namesFor)],
+  provides: [earlierAnswers.with(answersOf), quizzedTracks.with(tracksQuizzed), distractors.made.with(namesFor)],
 }

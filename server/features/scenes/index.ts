@@ -1,5 +1,4 @@
 export { drawScene, type MediaRoots, mediaRoots, spriteImage } from './drawing.ts'
-export { type Kit, readKits } from './kits.ts'
 export { drawLayers } from './layers/index.ts'
 export { createPictures, type Drawing, PICTURE_TYPE, type Pictures } from './pictures.ts'
 export { keepSprites, type Sprites } from './sprites.ts'

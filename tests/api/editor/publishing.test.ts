@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { readKits } from '#server/features/scenes/kits.ts'
+import { readKits } from '#server/features/assets/index.ts'
 import {
   getDraft,
   listEditableCards,
