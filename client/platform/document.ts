@@ -123,7 +123,8 @@ export function openDocument(
 
   function show(): void {
     state.unsaved = tally.unsaved()
-    if (!provider.synced) state.status = state.loaded || provider.wsUnsuccessfulReconnects > 0 ? 'offline' : 'loading'
+    const isLost = state.loaded || provider.wsUnsuccessfulReconnects > 0 || navigator.onLine === false
+    if (!provider.synced) state.status = isLost ? 'offline' : 'loading'
     else if (state.unsaved === 0) state.status = 'saved'
     else state.status = trouble === 'stuck' ? 'stuck' : 'saving'
     askWhile(!isClosed && !hasParted(user.id) && state.unsaved > 0 && state.refused === null)
@@ -208,6 +209,15 @@ export function openDocument(
     if (!isClosed && state.closed === null) provider.connect()
   }
   window.addEventListener('online', comeBack)
+  // A line that is lost closes no socket: it would be noticed by its silence half a minute later. Where the browser is
+  // wrong, the next one comes about at once.
+  const onLost = () => {
+    if (isClosed || state.closed !== null) return
+    provider.disconnect()
+    provider.connect()
+    show()
+  }
+  window.addEventListener('offline', onLost)
   const flush = () => void keepWaiting()
   window.addEventListener('pagehide', flush)
 
@@ -253,6 +263,7 @@ export function openDocument(
       stopAsking()
       clearTimeout(pointTimer)
       window.removeEventListener('online', comeBack)
+      window.removeEventListener('offline', onLost)
       window.removeEventListener('pagehide', flush)
       awareness.setLocalState(null)
       const isKept = keepWaiting()

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { EditableShown } from '#shared/contract/editor/index.ts'
+import { type CardSort, EditableShown } from '#shared/contract/editor/index.ts'
 import styles from './CardList.module.css'
+import { SortField } from './SortField.tsx'
 
 const LABELS: Record<EditableShown, string> = {
   all: 'All of them',
@@ -15,10 +16,10 @@ const SHOWN = EditableShown.options.map((value) => ({ value, label: LABELS[value
 /** So long nothing was typed any more before it is looked for. */
 const RESTS_MS = 300
 
-export type Asked = { query: string; show: EditableShown }
+export type Asked = { query: string; show: EditableShown; sort: CardSort }
 type Props = { asked: Asked; onAsk: (asked: Asked) => void }
 
-/** Which of the cards are listed: by a part of their name and by how they stand. */
+/** Which of the cards are listed: by a part of their name and by how they stand, and in which order. */
 export function CardFilters({ asked, onAsk }: Props) {
   const [typed, setTyped] = useState(asked.query)
   useEffect(() => {
@@ -40,8 +41,11 @@ export function CardFilters({ asked, onAsk }: Props) {
         label="Show"
         value={asked.show}
         data={SHOWN}
-        onChange={(event) => onAsk({ query: typed.trim(), show: EditableShown.parse(event.currentTarget.value) })}
+        onChange={(event) =>
+          onAsk({ ...asked, query: typed.trim(), show: EditableShown.parse(event.currentTarget.value) })
+        }
       />
+      <SortField sort={asked.sort} onSort={(sort) => onAsk({ ...asked, query: typed.trim(), sort })} />
     </search>
   )
 }

@@ -8,6 +8,7 @@ import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { type listEditableCards, restoreCard } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
+import { Ago } from './Ago.tsx'
 import styles from './CardList.module.css'
 import { CardMenu } from './CardMenu.tsx'
 import { useMayPublish } from './publishing.ts'
@@ -17,7 +18,7 @@ type Row = Reply<typeof listEditableCards>['data'][number]
 
 type Props = { cards: readonly Row[]; mayMakeOfficial: boolean }
 
-/** The cards that one may edit, the last changed first. */
+/** The cards that one may edit. */
 export function CardList({ cards, mayMakeOfficial }: Props) {
   const { unsent } = useSnapshot(editor)
   useEffect(() => void loadUnsent(), [])
@@ -67,7 +68,7 @@ function Look({ card, isUnsent }: { card: Row; isUnsent: boolean }) {
         <span className={styles.name}>{name || 'A card without a name'}</span>
         <span className={styles.facts}>
           {`${num_facts} ${num_facts === 1 ? 'fact' : 'facts'}, changed `}
-          <time dateTime={updated_at}>{new Date(updated_at).toLocaleDateString()}</time>
+          <Ago at={updated_at} />
         </span>
         <span className={styles.badges}>
           {revision > 0 ? <Badge tone="right">{`Version ${revision}`}</Badge> : <Badge>Not published</Badge>}

@@ -1,50 +1,75 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
-import { missingParts } from '#shared/rules/editor/completion.ts'
+import { type Missing, missingParts, readySentence, thinParts } from '#shared/rules/editor/completion.ts'
 import styles from './Completion.module.css'
 import { useCard, useEditing } from './context.ts'
-import { selectFact } from './editing.ts'
+import { useFindings } from './layout/useFindings.ts'
+import { leadTo } from './leading.ts'
 
 /** So many are listed at once: the rest would push away what one came for. */
 const SHOWN = 5
 
 type Props = {
-  /** A fact in which something is missing was chosen from the list, and is shown now. */
+  /** Something was chosen from the list, and is shown now. */
   onLeave?: () => void
 }
 
-/** EDT-RU010. What the card still lacks before it may be published, as it changes; what is missing in a fact leads to it. */
+/**
+ * EDT-RU010. What the card still lacks before it may be published, as it changes; once it lacks nothing, what is worth a look
+ * first. Each leads to its place.
+ */
 export function Completion({ onLeave }: Props) {
-  const editing = useEditing()
-  const missing = missingParts(useCard())
-  const [isAll, setIsAll] = useState(false)
-  if (missing.length === 0) {
+  const card = useCard()
+  const missing = missingParts(card)
+  const thin = thinParts(card)
+  const found = useFindings()?.length ?? null
+  if (missing.length > 0) {
+    return (
+      <div className={styles.missing}>
+        <p className={styles.head}>Before it can be published:</p>
+        <ToDos todos={missing} onLeave={onLeave} />
+      </div>
+    )
+  }
+  const sentence = readySentence(thin.length, found)
+  if (thin.length === 0 && !found) {
     return (
       <p className={styles.ready}>
-        <CircleCheck size={18} aria-hidden /> Ready to publish
+        <CircleCheck size={18} aria-hidden /> {sentence}
       </p>
     )
   }
-  const rest = isAll || missing.length <= SHOWN + 1 ? 0 : missing.length - SHOWN
-  const lead = (fact: string) => {
+  const inScene: Missing[] = found
+    ? [{ sentence: found === 1 ? '1 thing in the scene' : `${found} things in the scene`, fact: null, place: 'scene' }]
+    : []
+  return (
+    <div className={styles.look}>
+      <p className={styles.head}>
+        <CircleAlert size={18} aria-hidden /> {sentence}
+      </p>
+      <ToDos todos={[...inScene, ...thin]} onLeave={onLeave} />
+    </div>
+  )
+}
+
+/** Each a way to where it is done; few of many at once. */
+function ToDos({ todos, onLeave }: { todos: readonly Missing[]; onLeave: Props['onLeave'] }) {
+  const editing = useEditing()
+  const [isAll, setIsAll] = useState(false)
+  const rest = isAll || todos.length <= SHOWN + 1 ? 0 : todos.length - SHOWN
+  const lead = (todo: Missing) => {
     onLeave?.()
-    selectFact(editing, fact)
-    editing.state.naming = fact
+    leadTo(editing, todo)
   }
   return (
-    <div className={styles.missing}>
-      <p className={styles.head}>Before it can be published:</p>
+    <>
       <ul className={styles.list}>
-        {missing.slice(0, missing.length - rest).map(({ sentence, fact }) => (
-          <li key={`${fact} ${sentence}`} className={styles.item}>
+        {todos.slice(0, todos.length - rest).map((todo) => (
+          <li key={`${todo.fact} ${todo.sentence}`} className={styles.item}>
             <CircleDashed size={16} aria-hidden />
-            {fact === null ? (
-              sentence
-            ) : (
-              <button type="button" className={styles.way} onClick={() => lead(fact)}>
-                {sentence}
-              </button>
-            )}
+            <button type="button" className={styles.way} onClick={() => lead(todo)}>
+              {todo.sentence}
+            </button>
           </li>
         ))}
       </ul>
@@ -53,6 +78,6 @@ export function Completion({ onLeave }: Props) {
           {`Show ${rest} more`}
         </button>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -17,9 +17,12 @@ import { openSound, selectFact } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
 import { FactList } from './elements/fact/FactList.tsx'
 import { WordsBox } from './elements/words/WordsBox.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { useLeading } from './leading.ts'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { BackgroundDialogs } from './pictures/BackgroundDialogs.tsx'
 import { PictureSources } from './pictures/PictureSources.tsx'
 import { usePictures } from './pictures/usePictures.tsx'
 import { Rights } from './Rights.tsx'
@@ -51,6 +54,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
 
   const more = useMemo(() => ({ onAddPicture: add }), [add])
   useEditorKeys(editing, more)
+  useLeading(list, isNarrow, setList)
   // A link may name the fact that it is about.
   const [query] = useSearchParams()
   const asked = query.get('fact')
@@ -114,6 +118,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
           <div className={styles.stage} {...pictures.drops}>
             <EditorStage />
             <WordsBox />
+            <FirstSteps onAddPicture={add} />
           </div>
           <aside className={styles.side} aria-label="Properties">
             {isNarrow ? (
@@ -131,6 +136,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       )}
       <StageMenu />
       {pictures.dialogs}
+      <BackgroundDialogs />
       <HistoryDialog open={looksBack} onClose={() => setLooksBack(false)} />
       {previews ? (
         <PartBoundary fallback={({ retry }) => <MissingPart what="The preview" onRetry={retry} />}>

@@ -25,6 +25,7 @@ import { addLabel } from './elements/words/writing.ts'
 import { People } from './People.tsx'
 import { useMayPublishThis } from './publishing.ts'
 import { SaveStatus } from './SaveStatus.tsx'
+import { Unpublished } from './Unpublished.tsx'
 import { ZoomMenu } from './ZoomMenu.tsx'
 
 type Props = {
@@ -58,10 +59,13 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
           <ArrowLeft size={20} aria-hidden />
         </Link>
         {isSmall ? null : <SoundSwitch />}
-        <h1 className={styles.name} title={card.name}>
-          {card.name || 'A card without a name'}
-        </h1>
-        {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
+        <div className={styles.called}>
+          <h1 className={styles.name} title={card.name}>
+            {card.name || 'A card without a name'}
+          </h1>
+          {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
+          {isSmall ? null : <Unpublished onPublish={onPublish} />}
+        </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Tools">
         {sounds ? null : (
@@ -136,6 +140,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
           </Button>
         ) : null}
       </div>
+      {isSmall ? <Unpublished onPublish={onPublish} /> : null}
     </header>
   )
 }

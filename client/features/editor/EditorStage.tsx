@@ -20,6 +20,7 @@ import { PoseHandles } from './elements/character/PoseHandles.tsx'
 import { FollowFrame } from './FollowFrame.tsx'
 import { SelectedOutlines } from './FrameOutline.tsx'
 import { Handles } from './Handles.tsx'
+import { useElsewhere } from './layout/useElsewhere.ts'
 import { useLayoutFindings } from './layout/useLayoutFindings.ts'
 import { OthersSelections } from './OthersSelections.tsx'
 import { Cursors } from './People.tsx'
@@ -60,6 +61,7 @@ export function EditorStage() {
   )
   const pointer = usePointer(box, layer)
   useLayoutFindings(editing, layer, shown)
+  useElsewhere(card)
 
   return (
     <div

@@ -1,5 +1,6 @@
 import { simpleDiffString } from 'lib0/diff'
 import { useId, useLayoutEffect, useRef } from 'react'
+import type { Place } from '#shared/rules/editor/completion.ts'
 import styles from './TextBox.module.css'
 
 type Props = {
@@ -11,13 +12,15 @@ type Props = {
   maxLength: number
   disabled?: boolean
   hint?: string
+  /** What is left to do leads to it by this name. */
+  place?: Place
 }
 
 /**
  * A text that others may be writing in at the same time: what they insert before the caret moves the caret along,
  * instead of throwing it to the end.
  */
-export function TextBox({ label, value, onWrite, rows = 1, maxLength, disabled = false, hint }: Props) {
+export function TextBox({ label, value, onWrite, rows = 1, maxLength, disabled = false, hint, place }: Props) {
   const id = useId()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const last = useRef({ value, caret: [0, 0] as [number, number] })
@@ -51,7 +54,7 @@ export function TextBox({ label, value, onWrite, rows = 1, maxLength, disabled =
     },
   }
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-place={place}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>

@@ -13,7 +13,9 @@ import { type Box, withGroups } from '#shared/documents/card/geometry.ts'
 import { readCharacter } from '#shared/documents/card/read.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import type { Guide } from '#shared/documents/card/snapping.ts'
+import type { Place } from '#shared/rules/editor/completion.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
+import type { ElsewhereFinding } from '#shared/rules/scenes/layout/elsewhere.ts'
 import type { LayoutFinding } from '#shared/rules/scenes/layout/findings.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
 import { type CardView, createCardView } from './cardView.ts'
@@ -47,6 +49,10 @@ export type EditorState = {
   marquee: Box | null
   /** Key of the fact that was just made, until its name has the focus. */
   naming: string | null
+  /** Where something is done that is left to do, until it has the focus. */
+  leading: Place | null
+  /** A background is being chosen. */
+  picksBackground: boolean
   /** Key of the text label that is being written in. */
   writing: string | null
   /** Key of the picture whose edges are dragged in place of its size. */
@@ -59,6 +65,8 @@ export type EditorState = {
   canRedo: boolean
   /** What a learner would stumble over in the scene; null until it was measured. */
   findings: readonly LayoutFinding[] | null
+  /** The facts whose picture learners know for something else on another card. */
+  elsewhere: readonly ElsewhereFinding[]
   /** What a screen reader is told of the last doing; `turn` moves on with each. */
   said: { text: string; turn: number }
 }
@@ -119,6 +127,8 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     sounds: false,
     marquee: null,
     naming: null,
+    leading: null,
+    picksBackground: false,
     writing: null,
     cropping: null,
     menu: null,
@@ -126,6 +136,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     canUndo: false,
     canRedo: false,
     findings: null,
+    elsewhere: [],
     said: { text: '', turn: 0 },
   })
   const tellHistory = () => {

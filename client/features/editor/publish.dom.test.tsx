@@ -86,6 +86,32 @@ describe('EDT-RU010: a card in which something is missing', () => {
     expect(needs()).toHaveLength(8)
     await act(async () => click(needs()[1]!))
     expect(isClosed).toBe(true)
-    expect(editing.state).toMatchObject({ fact: content.facts[1]!.key, naming: content.facts[1]!.key })
+    expect(editing.state).toMatchObject({ fact: content.facts[1]!.key, leading: 'pictomo' })
+  })
+  it('leads to what the card itself lacks as well', async () => {
+    isClosed = false
+    await open({ ...sampleCard(), name: '', background: '', facts: [], characters: [] })
+    await act(async () => click(screen.getByRole('button', { name: 'The card needs a name.' })))
+    expect(isClosed).toBe(true)
+    expect(editing.state.leading).toBe('name')
+    await act(async () => click(screen.getByRole('button', { name: 'The card needs a background picture.' })))
+    expect(editing.state.picksBackground).toBe(true)
+    await act(async () => click(screen.getByRole('button', { name: 'The card needs at least 2 facts.' })))
+    expect(editing.state.leading).toBe('facts')
+  })
+})
+
+describe('EDT-RU010: a card in which nothing is missing', () => {
+  it('is not called ready alone while something is worth a look, and leads there', async () => {
+    const content = sampleCard(2)
+    const [first, second] = content.facts as [(typeof content.facts)[0], (typeof content.facts)[0]]
+    await open({ ...content, overview: '', facts: [{ ...first, definition: '' }, second] })
+    expect(screen.queryByText('Ready to publish')).toBeNull()
+    await act(async () => {
+      editing.state.findings = [{ kind: 'leaderless', key: content.characters[0]!.key }] as never
+    })
+    expect(screen.getByText('Ready, with 3 things to look at')).toBeTruthy()
+    await act(async () => click(screen.getByRole('button', { name: '“Fact 0” has no definition.' })))
+    expect(editing.state).toMatchObject({ fact: first.key, leading: 'definition' })
   })
 })

@@ -1,3 +1,4 @@
+import { ref } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { unsentDocuments } from '#client/platform/document/unsent.ts'
 import { personHere } from '#client/platform/person.ts'
@@ -6,6 +7,7 @@ import { latestInto, load, type Remote, remote } from '#client/platform/remote.t
 import { store } from '#client/platform/store.ts'
 import { getDraft, listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+import type { CardContent } from '#shared/documents/card/content.ts'
 import { draftWritten } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { hearOfVersion } from './history.ts'
@@ -20,12 +22,21 @@ type Cards = {
   asked: Wanted
   slug: string
   draft: Remote<Draft>
+  /** What learners have of the card, as far as it is known: null where the draft was another when it was last asked for. */
+  published: { cardId: number; content: CardContent | null } | null
   /** The cards whose changes wait in this browser for the server. */
   unsent: number[]
 }
 
 /** The cards one may edit, and the one whose editor is shown. */
-export const editor = store<Cards>(() => ({ cards: remote(), asked: {}, slug: '', draft: remote(), unsent: [] }))
+export const editor = store<Cards>(() => ({
+  cards: remote(),
+  asked: {},
+  slug: '',
+  draft: remote(),
+  published: null,
+  unsent: [],
+}))
 
 const cardsInto = latestInto(editor, 'cards')
 
@@ -47,6 +58,14 @@ export async function loadUnsent(): Promise<void> {
 /** An address may have the card's number in it, too. */
 const isNumber = (slug: string): boolean => /^\d+$/.test(slug)
 
+async function askDraft(slug: string): Promise<Draft> {
+  const { content, has_changes, ...draft } = await call(getDraft, { slug })
+  // The editor stays where it was when another card's answer comes late.
+  if (editor.slug === slug || editor.draft.data?.card_id === draft.card_id)
+    editor.published = { cardId: draft.card_id, content: has_changes ? null : ref(content) }
+  return draft
+}
+
 /** What the editor has to know before it can open the document: the card's id. */
 export async function loadDraft(slug: string): Promise<void> {
   if (editor.slug !== slug) {
@@ -54,7 +73,7 @@ export async function loadDraft(slug: string): Promise<void> {
     editor.draft = remote()
   }
   await load(editor.draft, async () => {
-    const { content: _content, has_changes: _changes, ...draft } = await call(getDraft, { slug })
+    const draft = await askDraft(slug)
     return { ...draft, slug: isNumber(slug) ? slug : draft.slug }
   })
 }
@@ -80,6 +99,10 @@ export const watchDraft = (cardId: number): (() => void) =>
 export function showRevision(cardId: number, revision: number, isPrivate?: boolean): void {
   const { data } = editor.draft
   if (data?.card_id !== cardId) return
-  if (revision > data.revision) data.revision = revision
+  if (revision > data.revision) {
+    data.revision = revision
+    // Whoever published it may have had less of the document than is here.
+    void askDraft(String(cardId)).catch(() => undefined)
+  }
   if (isPrivate !== undefined) data.is_private = isPrivate
 }

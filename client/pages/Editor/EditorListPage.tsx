@@ -3,7 +3,15 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { actorOf, session } from '#client/features/accounts/index.ts'
-import { type Asked, CardFilters, CardList, editor, loadCards, UnsentWork } from '#client/features/editor/index.ts'
+import {
+  type Asked,
+  CardFilters,
+  CardList,
+  editor,
+  loadCards,
+  sortOf,
+  UnsentWork,
+} from '#client/features/editor/index.ts'
 import { CreateDialog } from '#client/features/editor/own/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
@@ -24,9 +32,10 @@ export function EditorListPage() {
   const [isMaking, setIsMaking] = useState(false)
   const [address, setAddress] = useSearchParams()
   const [query, show, page] = [address.get('q') ?? '', address.get('show'), Number(address.get('page')) || 1]
+  const sort = sortOf(address.get('sort'))
   const asked: Asked = useMemo(
-    () => ({ query, show: EditableShown.options.find((one) => one === show) ?? 'all' }),
-    [query, show],
+    () => ({ query, show: EditableShown.options.find((one) => one === show) ?? 'all', sort }),
+    [query, show, sort],
   )
   useEffect(() => void loadCards({ ...asked, page: Math.max(1, page) }), [asked, page])
   const ask = useCallback(
@@ -35,6 +44,7 @@ export function EditorListPage() {
         {
           ...(wanted.query ? { q: wanted.query } : {}),
           ...(wanted.show === 'all' ? {} : { show: wanted.show }),
+          ...(wanted.sort === 'changed' ? {} : { sort: wanted.sort }),
         },
         { replace: true },
       ),

@@ -80,19 +80,22 @@ async function factRows(sql: Sql, content: CardContent, ids: ReadonlyMap<string,
 /** No card's fact: what is not written down yet is counted down from here. */
 const UNWRITTEN_FROM = 2_147_483_647
 
-/** The facts of a card as they would be published, with nothing of it written. A fact that has no number yet gets one for now. */
+/**
+ * The facts of a card as they would be published, with nothing of it written; beside their own wrong answers stand those
+ * that were taken from readers. A fact that has no number yet gets one for now.
+ */
 export async function previewFacts(
   sql: Sql,
   cardId: number,
   content: CardContent,
-): Promise<{ key: string; generated_names: string[]; row: FactRow }[]> {
+): Promise<{ key: string; row: FactRow }[]> {
   const keys = content.facts.map(({ key }) => key)
   const known = new Map((await sql.rows(query.previewedFacts, [cardId, keys])).map((fact) => [fact.key, fact]))
   const ids = new Map(keys.map((key, place) => [key, known.get(key)?.id ?? UNWRITTEN_FROM - place]))
   const rows = await factRows(sql, content, ids)
   return rows.map((row, place) => {
     const key = keys[place]!
-    return { key, generated_names: known.get(key)?.generated_names ?? [], row }
+    return { key, row: { ...row, distractors: [...row.distractors, ...(known.get(key)?.accepted ?? [])] } }
   })
 }
 

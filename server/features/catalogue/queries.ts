@@ -102,9 +102,9 @@ export const readFactIds = statement<{ id: number; key: string }, [cardId: numbe
 
 /** Facts by their keys, with the wrong answers that were chosen for them when they were published last. */
 export const previewedFacts = statement<
-  { id: number; key: string; generated_names: string[] },
+  { id: number; key: string; accepted: string[] },
   [cardId: number, keys: readonly string[]]
->('select id, key, generated_distractors as generated_names from facts where card_id = $1 and key = any($2)')
+>('select id, key, accepted_distractors as accepted from facts where card_id = $1 and key = any($2)')
 
 export const hideFacts = statement<never, [cardId: number]>(
   'update facts set published = false where card_id = $1 and published',

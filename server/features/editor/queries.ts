@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { EditableShown, listEditableCards } from '#shared/contract/editor/index.ts'
+import type { CardSort, EditableShown, listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Answer } from '#shared/contract/endpoint.ts'
 import type { CardContent, LightContent } from '#shared/documents/card/content.ts'
 import type { Touched } from '#shared/documents/card/touched.ts'
@@ -19,6 +19,10 @@ export type HistoryRow = {
 const FIELDS = 'id, kind, name, touched, at, by_id'
 
 type EditableRow = Answer<typeof listEditableCards>['data'][number]
+/** Of a card `c` with its draft `d`: the order that is asked for by a parameter; whatever is alike, the last changed first. */
+export const orderBy = (sort: string): string =>
+  `order by case ${sort} when 'name' then lower(coalesce(d.content->>'name', c.name)) end,
+     case ${sort} when 'made' then c.created_at end desc, coalesce(c.archived_at, d.updated_at) desc, c.id desc`
 /** Of a card `c` with its draft `d`: it differs from what learners see. */
 export const HAS_CHANGES = `d.hash is distinct from (select v.hash from card_versions v where v.card_id = c.id order by v.revision desc limit 1)`
 
@@ -116,7 +120,7 @@ export const historyContent = statement<{ content: CardContent; hash: string } &
 
 export const editableCards = statement<
   Omit<EditableRow, 'archived_at' | 'restorable_until'> & { archived_at: Date | null; all: number },
-  [limit: number, offset: number, name: string, show: EditableShown, deletedSince: Date]
+  [limit: number, offset: number, name: string, show: EditableShown, deletedSince: Date, sort: CardSort]
 >(
   `select c.id as card_id, c.entity_type_id, c.author_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
        c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at, c.archived_at,
@@ -126,7 +130,7 @@ export const editableCards = statement<
        and case when $4 = 'deleted' then c.archived_at > $5 else c.archived_at is null end
        and case $4 when 'changed' then c.revision > 0 and ${HAS_CHANGES} when 'unpublished' then c.revision = 0
          when 'withdrawn' then c.revision > 0 and c.is_private else true end
-     order by coalesce(c.archived_at, d.updated_at) desc, c.id limit $1 offset $2`,
+     ${orderBy('$6')} limit $1 offset $2`,
 )
 
 export const draftBySlug = statement<

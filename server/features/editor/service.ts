@@ -23,6 +23,7 @@ export async function listEditableCards(
     input.query,
     input.show,
     deletedSince(now),
+    input.sort,
   ])
   return page(
     rows.map(({ all: _, ...row }) => ({

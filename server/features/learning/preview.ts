@@ -5,7 +5,7 @@ import type * as contract from '#shared/contract/learning/preview.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { recordingOf, recordingUrl } from '#shared/documents/card/recording.ts'
 import { NotFound } from '#shared/errors.ts'
-import { cardRows } from '../catalogue/index.ts'
+import { cardRows, distractors as wrong } from '../catalogue/index.ts'
 import { draftToShow } from '../editor/index.ts'
 import * as query from './queries/preview.ts'
 
@@ -18,6 +18,7 @@ export async function previewCard(
   const card = await ctx.sql.one(query.previewedCard, [card_id])
   if (!card) throw NotFound()
   const facts = await cardRows.preview(ctx.sql, card_id, content)
+  const generated = await generatedFor(ctx, card_id, content.topic_type, facts)
   return {
     ...card,
     card_id,
@@ -46,10 +47,29 @@ export async function previewCard(
     learned_flag: false,
     attempted_flag: false,
     mastered_flag: false,
-    facts: facts.map(({ key, generated_names, row }) =>
-      viewFact(row, { key, generated_names, card_id, entity_type_id: card.entity_type_id }),
+    facts: facts.map(({ key, row }) =>
+      viewFact(row, {
+        key,
+        generated_names: generated.get(row.id) ?? [],
+        card_id,
+        entity_type_id: card.entity_type_id,
+      }),
     ),
   }
+}
+
+/** QUZ-GA006. What would be offered beside the facts' own wrong answers once they are published, by the same rule. */
+async function generatedFor(
+  { sql }: Context,
+  card_id: number,
+  topic_type: string,
+  facts: readonly { row: Row }[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const asked = facts
+    .filter(({ row }) => row.name.trim() !== '')
+    .map(({ row }) => ({ ...row, fact_id: row.id, card_id, topic_type }))
+  const made = await Promise.all(wrong.made.parts.map((make) => make(sql, asked)))
+  return new Map(made.flat().map(({ fact_id, names }) => [fact_id, names]))
 }
 
 type Row = Awaited<ReturnType<typeof cardRows.preview>>[number]['row']

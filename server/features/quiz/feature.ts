@@ -1,8 +1,8 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { quizzedTracks } from '../catalogue/index.ts'
+import { distractors, quizzedTracks } from '../catalogue/index.ts'
 import { earlierAnswers } from '../memory/index.ts'
 import { quizEntities } from './entities.ts'
-import { CARDS_A_RUN, makeDue } from './generated/making.ts'
+import { CARDS_A_RUN, makeDue, namesFor } from './generated/making.ts'
 import { quizRoutes } from './routes.ts'
 import { answersOf } from './service.ts'
 import { quizSubscribers } from './subscribers.ts'
@@ -33,5 +33,5 @@ export const quizFeature: Feature = {
       goesOn: (done) => done === CARDS_A_RUN,
     },
   ],
-  provides: [earlierAnswers.with(answersOf), quizzedTracks.with(tracksQuizzed)],
+  provides: [earlierAnswers.with(answersOf), quizzedTracks.with(tracksQuizzed), distractors.made.with(namesFor)],
 }

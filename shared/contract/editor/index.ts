@@ -4,6 +4,7 @@ import { CardId, UserId } from '../../ids.ts'
 import { CursorQuery, cursorOf, PageQuery, pageOf } from '../../page.ts'
 import { Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { CardSort } from './making.ts'
 import { NotReadyToPublish } from './notReady.ts'
 
 export * from './audio.ts'
@@ -43,7 +44,7 @@ export const EditableCardView = z.object({
 export const EditableShown = z.enum(['all', 'changed', 'unpublished', 'withdrawn', 'deleted'])
 export type EditableShown = z.output<typeof EditableShown>
 
-/** The cards that the person may edit, the last changed first; deleted ones as long as they can be brought back. */
+/** The cards that the person may edit; deleted ones as long as they can be brought back. */
 export const listEditableCards = endpoint({
   method: 'GET',
   path: '/api/v3/editor/pictomos',
@@ -53,6 +54,7 @@ export const listEditableCards = endpoint({
     /** Part of a name. */
     query: z.string().trim().max(100).default(''),
     show: EditableShown.default('all'),
+    sort: CardSort.default('changed'),
     ...PageQuery,
     per_page: z.coerce.number().int().min(1).max(100).default(100),
   }),

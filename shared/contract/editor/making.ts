@@ -18,6 +18,10 @@ export const CardName = z
   .min(1, 'Please enter a name.')
   .max(CARD_NAME_MAX, `A name has at most ${CARD_NAME_MAX} characters.`)
 
+/** How cards are listed to their makers: the last changed first, by name, or the newest first. */
+export const CardSort = z.enum(['changed', 'name', 'made'])
+export type CardSort = z.output<typeof CardSort>
+
 /** One's own card in the list of them. */
 export const OwnCardView = z.object({
   card_id: CardId,
@@ -40,7 +44,7 @@ export const OwnCardView = z.object({
 })
 export type OwnCardView = z.output<typeof OwnCardView>
 
-/** NOT-CA005. One's own cards, the last changed first; `deleted`: those that can still be brought back, in their place. */
+/** NOT-CA005. One's own cards; `deleted`: those that can still be brought back, in their place. */
 export const listOwnCards = endpoint({
   method: 'GET',
   path: '/api/v3/user/pictomos',
@@ -50,6 +54,7 @@ export const listOwnCards = endpoint({
     ...PageQuery,
     per_page: z.coerce.number().int().min(1).max(100).default(100),
     deleted: z.enum(['true', 'false']).default('false'),
+    sort: CardSort.default('changed'),
   }),
   reply: pageOf(OwnCardView).extend({
     /** How many were deleted and can be brought back. */

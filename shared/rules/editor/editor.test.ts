@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CardContent } from '../../documents/card/content.ts'
-import { missingParts, missingToPublish } from './completion.ts'
+import { missingParts, missingToPublish, readySentence, thinParts } from './completion.ts'
 import { canEditCard, canKeepPrivate, canMakeOfficial, canPublish } from './policy.ts'
 
 const actor = (over: object = {}) => ({
@@ -78,9 +78,38 @@ describe('missingToPublish', () => {
     ).toEqual(['The card needs a background picture.', '“Rash” needs a character’s name.', '“Rash” needs a picture.'])
     const bare = card({ characters: [], facts: [fact('a', { name: '', pictomo: '' }), fact('b')] })
     expect(missingParts(bare)).toEqual([
-      { sentence: 'Fact 1 needs a name, a character’s name, and a picture.', fact: 'a' },
-      { sentence: '“Rash” needs a picture.', fact: 'b' },
+      { sentence: 'Fact 1 needs a name, a character’s name, and a picture.', fact: 'a', place: 'name' },
+      { sentence: '“Rash” needs a picture.', fact: 'b', place: 'picture' },
     ])
     expect(missingToPublish(card({ facts: [fact('a')] }))).toContain('The card needs at least 2 facts.')
+  })
+  it('EDT-RU010: leads to where each part is written', () => {
+    const bare = card({ name: '', background: '', facts: [], characters: [] })
+    expect(missingParts(bare).map(({ place }) => place)).toEqual(['name', 'background', 'facts'])
+  })
+})
+
+describe('a card that may be published', () => {
+  const whole = { name: 'Rash', definition: 'Red skin.', question_text: 'What is red?', distractors: ['Fever'] }
+  const card = (over: object, mode = 'multiple_choice') =>
+    ({ overview: 'A drug.', question_mode: mode, facts: [{ key: 'a', ...whole, ...over }] }) as CardContent
+  it('EDT-RU010: is thin where learners would miss something, each fact in one sentence that leads to the first of it', () => {
+    expect(thinParts(card({}))).toEqual([])
+    expect(thinParts(card({ definition: ' ', distractors: [''] }))).toEqual([
+      { sentence: '“Rash” has no definition and no wrong answers of its own.', fact: 'a', place: 'definition' },
+    ])
+    expect(thinParts({ ...card({ question_text: '' }), overview: '' })).toEqual([
+      { sentence: 'The card has no overview.', fact: null, place: 'overview' },
+      { sentence: '“Rash” has no question of its own.', fact: 'a', place: 'question' },
+    ])
+  })
+  it('needs no wrong answers where answers are typed', () => {
+    expect(thinParts(card({ distractors: [] }, 'fill_in'))).toEqual([])
+  })
+  it('is called ready alone only when nothing is thin and nothing was found in its scene', () => {
+    expect(readySentence(0, 0)).toBe('Ready to publish')
+    expect(readySentence(1, 0)).toBe('Ready, with 1 thing to look at')
+    expect(readySentence(1, 2)).toBe('Ready, with 3 things to look at')
+    expect(readySentence(0, null)).toBe('Nothing is missing')
   })
 })

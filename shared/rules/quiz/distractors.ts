@@ -34,6 +34,9 @@ export type AskedFact = Named & {
   distractors: readonly string[]
 }
 
+/** A fact that is asked, with the card that it stands on and what that is about. */
+export type FactOfCard = AskedFact & { fact_id: number; card_id: number; topic_type: string }
+
 /** An option that is much shorter or longer than the answer gives itself away. */
 const unlikeness = (a: string, b: string): number => Math.abs(Math.log((a.length + 4) / (b.length + 4)))
 

@@ -262,3 +262,29 @@ describe('archiveCard', () => {
     expect((await world.as(ada).call(listOwnCards, {})).total).toBe(1)
   })
 })
+
+describe('listOwnCards', () => {
+  it('lists the last changed first, by name, or the newest first', async () => {
+    const ada = await person()
+    const [banana, apple, cherry] = [
+      await make(ada, { name: 'banana' }),
+      await make(ada, { name: 'Apple' }),
+      await make(ada, { name: 'Cherry' }),
+    ]
+    for (const [days, { card_id }] of [banana, apple, cherry].entries()) {
+      await world.database.pool.query(`update cards set created_at = now() - $2 * interval '1 day' where id = $1`, [
+        card_id,
+        days,
+      ])
+      await world.database.pool.query(
+        `update card_drafts set updated_at = now() - (2 - $2) * interval '1 hour' where card_id = $1`,
+        [card_id, days],
+      )
+    }
+    const listed = async (sort?: 'changed' | 'name' | 'made') =>
+      (await world.as(ada).call(listOwnCards, sort ? { sort } : {})).data.map(({ name }) => name)
+    expect(await listed()).toEqual(['Cherry', 'Apple', 'banana'])
+    expect(await listed('name')).toEqual(['Apple', 'banana', 'Cherry'])
+    expect(await listed('made')).toEqual(['banana', 'Apple', 'Cherry'])
+  })
+})

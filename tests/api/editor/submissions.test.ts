@@ -14,6 +14,7 @@ import {
   NotWaiting,
   openCopy,
   publishCard,
+  renameCard,
   restoreCard,
   returnCard,
   setAudience,
@@ -198,6 +199,11 @@ describe('listEditableCards', () => {
     expect(gone?.restorable_until).not.toBeNull()
     await world.as(staff).call(restoreCard, { card_id })
     expect(await found({})).toEqual([card_id])
+    const other = await world.as(staff).call(createCard, { name: `A ${name}`, topic_type: 'drug', is_official: true })
+    expect(await found({ sort: 'made' })).toEqual([other.card_id, card_id])
+    expect(await found({ sort: 'name' })).toEqual([other.card_id, card_id])
+    await world.as(staff).call(renameCard, { card_id: other.card_id, name: `Zz ${name}` })
+    expect(await found({ sort: 'name' })).toEqual([card_id, other.card_id])
   })
 })
 

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { makeDistractors } from '#server/features/quiz/generated/making.ts'
+import { poolSql } from '#server/platform/sql.ts'
 import { createCard, NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { previewCard } from '#shared/contract/learning/preview.ts'
@@ -61,7 +63,12 @@ it('shows a draft as publishing would, in the form of a learner’s card, and le
   const { main_image: _, revision: __, ...before } = seen
   expect([revision, main_image]).toEqual([2, `/media/scenes/${card.id}-2.webp`])
   // What is known of a reader is not the draft's, and who opens a card by a plan does not own it.
-  expect(before).toEqual({ ...published, is_owned: true, facts: published.facts })
+  const aside = (facts: typeof seen.facts) => facts.map(({ generated_names: _, ...fact }) => fact)
+  expect({ ...before, facts: aside(before.facts) }).toEqual({
+    ...published,
+    is_owned: true,
+    facts: aside(published.facts),
+  })
 })
 
 it('writes nothing, but how its pictures are drawn', async () => {
@@ -113,4 +120,28 @@ it('EDT-RU002: shows no file of other cards in a member’s own', async () => {
   await draft({ id: card_id }, { ...content, background: '/media/cards/digoxin/far.svg' })
   const refused = await refusalOf(world.as(owner).call(previewCard, { card_id }))
   expect(NotReadyToPublish.is(refused) && refused.data.missing).toHaveLength(1)
+})
+
+it('QUZ-GA006: offers beside a draft’s facts the wrong answers that learners are offered once it is published', async () => {
+  const [staff, owner, kind] = [await world.make.staff(), await world.make.member(), 'kind of the preview']
+  for (const name of ['Bradycardia', 'Nausea', 'Rash'])
+    await world.make.card({ facts: 1, fact: { name, classification: kind }, content: { topic_type: 'organism' } })
+  const card = await world.make.card({ facts: 2, content: { topic_type: 'organism' } })
+  const [first] = card.content.facts
+  await draft(card, {
+    ...card.content,
+    facts: [{ ...first, name: 'Heart attack', classification: kind, distractors: [] }, card.content.facts[1]],
+  })
+  const { facts } = await world.as(staff).call(previewCard, { card_id: card.id })
+  expect(facts[0]?.generated_names?.slice(0, 3).toSorted()).toEqual(['Bradycardia', 'Nausea', 'Rash'])
+  await world.as(staff).call(publishCard, { card_id: card.id })
+  await makeDistractors({ sql: poolSql(world.database.pool), now: new Date() }, [card.id])
+  const published = await world.as(staff).call(getCard, { slug: card.slug })
+  expect(published.facts[0]?.generated_names).toEqual(facts[0]?.generated_names)
+
+  const own = await world.as(owner).call(createCard, { name: 'Mine', topic_type: 'organism' })
+  const { rows } = await world.database.pool.query('select content from card_drafts where card_id = $1', [own.card_id])
+  await draft({ id: own.card_id }, { ...rows[0].content, facts: [{ ...first, name: 'Fever', distractors: [] }] })
+  const seen = await world.as(owner).call(previewCard, { card_id: own.card_id })
+  expect(seen.facts[0]?.generated_names?.length).toBeGreaterThan(0)
 })

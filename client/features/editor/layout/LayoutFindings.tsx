@@ -1,5 +1,4 @@
 import { CircleCheck, ScanEye } from 'lucide-react'
-import { useSnapshot } from 'valtio'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import type { ElsewhereFinding } from '#shared/rules/scenes/layout/elsewhere.ts'
 import type { LayoutFinding } from '#shared/rules/scenes/layout/findings.ts'
@@ -8,16 +7,14 @@ import { selectCharacters } from '../editing.ts'
 import { characterName } from '../elements/character/CharacterThumb.tsx'
 import styles from './LayoutFindings.module.css'
 import { findingTexts } from './texts.ts'
-import { useElsewhere } from './useElsewhere.ts'
+import { useFindings } from './useFindings.ts'
 
 /** What the scene would make a learner stumble over, as it changes; each line selects what it is about. */
 export function LayoutFindings() {
   const editing = useEditing()
   const card = useCard()
-  const { findings: measured } = useSnapshot(editing.state)
-  const elsewhere = useElsewhere(card)
-  if (!measured || card.characters.length === 0) return null
-  const findings = [...measured, ...elsewhere]
+  const findings = useFindings()
+  if (!findings || card.characters.length === 0) return null
   if (findings.length === 0) {
     return (
       <p className={styles.fine}>
@@ -26,7 +23,7 @@ export function LayoutFindings() {
     )
   }
   return (
-    <section className={styles.findings} aria-labelledby="layout-findings">
+    <section className={styles.findings} data-place="scene" aria-labelledby="layout-findings">
       <h3 className={styles.head} id="layout-findings">
         Worth a look in the scene ({findings.length})
       </h3>

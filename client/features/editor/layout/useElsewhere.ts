@@ -1,22 +1,20 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { ref, useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { listPictureUses, USES_ASKED_MAX } from '#shared/contract/editor/pictures.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { isOwnPicture } from '#shared/documents/card/picture.ts'
-import {
-  type ElsewhereFinding,
-  elsewhereOf,
-  leadersOf,
-  type PictureUse,
-} from '#shared/rules/scenes/layout/elsewhere.ts'
+import { elsewhereOf, leadersOf, type PictureUse } from '#shared/rules/scenes/layout/elsewhere.ts'
 import { useEditing } from '../context.ts'
 
 /** Pictures are asked after once nobody has changed which there are for so long. */
 const QUIET_MS = 1000
 
-/** The facts whose picture learners know for something else on another card. Nothing is said while the server is away. */
-export function useElsewhere(card: CardContent): ElsewhereFinding[] {
+/**
+ * Keeps in the editor's state the facts whose picture learners know for something else on another card. Nothing is asked while
+ * the server is away.
+ */
+export function useElsewhere(card: CardContent): void {
   const editing = useEditing()
   const { status } = useSnapshot(editing.document.state)
   const [uses, setUses] = useState<ReadonlyMap<string, readonly PictureUse[]>>(new Map())
@@ -40,5 +38,7 @@ export function useElsewhere(card: CardContent): ElsewhereFinding[] {
       clearTimeout(timer)
     }
   }, [editing, asked, isHere])
-  return elsewhereOf(card, uses)
+  useEffect(() => {
+    editing.state.elsewhere = ref(elsewhereOf(card, uses))
+  }, [editing, card, uses])
 }

@@ -1,8 +1,8 @@
-import { Copy, EllipsisVertical, Eye, PencilLine, PencilRuler, Send, Trash2, Undo2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Eye, PencilLine, PencilRuler, Send, Trash2, Undo2, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Button } from '#client/ui/Button.tsx'
+import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
@@ -11,6 +11,7 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { OwnCardView } from '#shared/contract/editor/making.ts'
 import { ARCHIVE_DAYS } from '#shared/rules/editor/ownCards.ts'
+import { Ago } from '../Ago.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import styles from './Own.module.css'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -57,8 +58,8 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
     <span className={styles.words}>
       <span className={styles.name}>{name}</span>
       <span className={styles.quiet}>
-        {`${num_facts} ${num_facts === 1 ? 'fact' : 'facts'}, edited `}
-        <time dateTime={updated_at}>{dateText(updated_at)}</time>
+        {`${num_facts} ${num_facts === 1 ? 'fact' : 'facts'}, changed `}
+        <Ago at={updated_at} />
       </span>
       <State card={card} isUnsent={isUnsent} />
       {submission?.state === 'returned' && submission.note ? (
@@ -92,11 +93,23 @@ export function OwnCardTile({ card, isUnsent, onChanged }: Props) {
         {picture}
         {words}
       </Link>
-      <div className={styles.menu}>
+      <div className={styles.deeds}>
+        {revision > 0 ? (
+          <ButtonLink to={`/learn/${slug}`} look="quiet">
+            Learn it
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/editor/${slug}`} look="quiet">
+            Continue drawing
+          </ButtonLink>
+        )}
         <Menu
           entries={[
             ...(revision > 0
-              ? [{ kind: 'link' as const, label: 'Learn it', to: `/learn/${slug}`, icon: <Eye size={18} /> }]
+              ? [
+                  { kind: 'link' as const, label: 'Edit', to: `/editor/${slug}`, icon: <PencilRuler size={18} /> },
+                  { kind: 'link' as const, label: 'Quiz', to: `/quiz/pictomo/${slug}`, icon: <Zap size={18} /> },
+                ]
               : []),
             ...(submission?.state === 'approved' && submission.slug
               ? [

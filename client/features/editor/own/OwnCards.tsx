@@ -7,6 +7,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
+import type { CardSort } from '#shared/contract/editor/making.ts'
+import { SortField, sortOf } from '../SortField.tsx'
 import { editor, loadUnsent } from '../store.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import styles from './Own.module.css'
@@ -20,11 +22,18 @@ export function OwnCards() {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page')) || 1))
   const isDeleted = query.has('deleted')
-  const reload = () => loadOwnCards(page, isDeleted)
-  useEffect(() => void loadOwnCards(page, isDeleted), [page, isDeleted])
+  const sort = sortOf(query.get('sort'))
+  const reload = () => loadOwnCards({ page, deleted: isDeleted, sort })
+  useEffect(() => void loadOwnCards({ page, deleted: isDeleted, sort }), [page, isDeleted, sort])
   useEffect(() => void loadUnsent(), [])
   const go = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
-  const here: Record<string, string> = { ...(page > 1 && { page: String(page) }), ...(isDeleted && { deleted: '' }) }
+  const here: Record<string, string> = {
+    ...(page > 1 && { page: String(page) }),
+    ...(sort !== 'changed' && { sort }),
+    ...(isDeleted && { deleted: '' }),
+  }
+  const sortBy = (next: CardSort) =>
+    go({ ...(next !== 'changed' && { sort: next }), ...(isDeleted && { deleted: '' }) })
   const begin = (
     <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => go({ ...here, create: '' })}>
       Create a Pictomo
@@ -41,15 +50,18 @@ export function OwnCards() {
       <Loaded from={list} what="your Pictomos" onRetry={reload}>
         {({ data, total, last_page, deleted }) => (
           <>
-            {isDeleted || deleted > 0 ? (
+            {isDeleted || deleted > 0 || total > 1 ? (
               <div className={styles.tools}>
-                <Button
-                  look="quiet"
-                  leftSection={isDeleted ? undefined : <Trash2 size={18} aria-hidden />}
-                  onClick={() => go(isDeleted ? {} : { deleted: '' })}
-                >
-                  {isDeleted ? 'Back to my Pictomos' : `Deleted (${deleted})`}
-                </Button>
+                {total > 1 ? <SortField sort={sort} onSort={sortBy} /> : null}
+                {isDeleted || deleted > 0 ? (
+                  <Button
+                    look="quiet"
+                    leftSection={isDeleted ? undefined : <Trash2 size={18} aria-hidden />}
+                    onClick={() => go(isDeleted ? {} : { deleted: '' })}
+                  >
+                    {isDeleted ? 'Back to my Pictomos' : `Deleted (${deleted})`}
+                  </Button>
+                ) : null}
               </div>
             ) : null}
             {total === 0 ? (

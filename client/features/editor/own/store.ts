@@ -1,7 +1,14 @@
 import { call } from '#client/platform/api.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
-import { archiveCard, createCard, listOwnCards, renameCard, restoreCard } from '#shared/contract/editor/making.ts'
+import {
+  archiveCard,
+  type CardSort,
+  createCard,
+  listOwnCards,
+  renameCard,
+  restoreCard,
+} from '#shared/contract/editor/making.ts'
 import { submitCard, takeBackCard } from '#shared/contract/editor/submissions.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 
@@ -12,14 +19,16 @@ export const ownCards = store<{ list: Remote<Listed>; shown: string }>(() => ({ 
 
 const listInto = latestInto(ownCards, 'list')
 
-export function loadOwnCards(page: number, deleted: boolean): Promise<void> {
-  const shown = `${page} ${deleted}`
+type Wanted = { page: number; deleted: boolean; sort: CardSort }
+
+export function loadOwnCards({ page, deleted, sort }: Wanted): Promise<void> {
+  const shown = `${page} ${deleted} ${sort}`
   // Another list begins with its shape, not with the cards of the one before.
   if (ownCards.shown !== shown) {
     ownCards.shown = shown
     ownCards.list = remote()
   }
-  return listInto(() => call(listOwnCards, { page, deleted: deleted ? 'true' : 'false' }))
+  return listInto(() => call(listOwnCards, { page, deleted: deleted ? 'true' : 'false', sort }))
 }
 
 export const create = (given: Sent<typeof createCard>, key: string): Promise<Reply<typeof createCard>> =>

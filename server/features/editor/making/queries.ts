@@ -1,8 +1,8 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { SubmissionState } from '#shared/contract/editor/index.ts'
+import type { CardSort, SubmissionState } from '#shared/contract/editor/index.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import type { DraftCard } from '#shared/rules/editor/policy.ts'
-import { HAS_CHANGES } from '../queries.ts'
+import { HAS_CHANGES, orderBy } from '../queries.ts'
 
 export type OwnRow = {
   card_id: number
@@ -25,7 +25,7 @@ const OWN = 'c.author_id = $1 and (c.entity_type_id = 1 or c.id >= 1000000)'
 
 export const ownCards = statement<
   OwnRow & { all: number },
-  [userId: number, deletedSince: Date | null, limit: number, offset: number]
+  [userId: number, deletedSince: Date | null, limit: number, offset: number, sort: CardSort]
 >(
   `select c.id as card_id, c.slug, d.content->>'name' as name, d.content->>'topic_type' as topic_type, c.main_image,
      jsonb_array_length(d.content->'facts') as num_facts, c.revision, c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at,
@@ -37,7 +37,7 @@ export const ownCards = statement<
        from card_submissions s left join catalogue_cards k on k.id = s.copy_id and k.archived_at is null
        where s.card_id = c.id order by s.id desc limit 1) s on s.state <> 'taken_back'
    where ${OWN} and case when $2::timestamptz is null then c.archived_at is null else c.archived_at > $2 end
-   order by coalesce(c.archived_at, d.updated_at) desc, c.id desc limit $3 offset $4`,
+   ${orderBy('$5')} limit $3 offset $4`,
 )
 
 export const countOwn = statement<{ here: number; deleted: number }, [userId: number, deletedSince: Date]>(

@@ -35,6 +35,7 @@ export async function listOwnCards(
     input.deleted === 'true' ? since : null,
     input.per_page,
     (input.page - 1) * input.per_page,
+    input.sort,
   ])
   const count = await sql.one(query.countOwn, [actor.id, since])
   const views = rows.map(({ all: _, archived_by_maker, ...row }) => ({

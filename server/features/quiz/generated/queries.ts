@@ -21,11 +21,13 @@ export const factsToFill = statement<
     classification: string
     question_text: string
     distractors: string[]
+    topic_type: string
   },
   [cardIds: readonly number[]]
 >(
-  `select id as fact_id, card_id, name, classification, question_text, distractors from catalogue_facts
-   where card_id = any($1) and published and name <> '' order by card_id, "order", id`,
+  `select f.id as fact_id, f.card_id, f.name, f.classification, f.question_text, f.distractors, c.topic_type
+   from catalogue_facts f join catalogue_cards c on c.id = f.card_id
+   where f.card_id = any($1) and f.published and f.name <> '' order by f.card_id, f."order", f.id`,
 )
 
 /** They have an area of study in common; a card that stands in none is at home in all. */
@@ -43,9 +45,13 @@ const classed = (side: '<' | '>', order: 'desc' | 'asc') =>
     where f.classification = t.classification and f.published and f.name <> '' and f.card_id ${side} t.card_id and ${SAME_MARKET}
     order by f.card_id ${order} limit ${FACTS_LOOKED_AT})`
 /** QUZ-GA006. Facts of official cards with a classification that is a card's, in an area of study that is the card's. */
-export const candidatesOfClass = statement<CandidateRow, [cardIds: readonly number[]]>(
-  `select t.card_id, n.name, t.classification, n.question_text from (select distinct card_id, classification from catalogue_facts
-     where card_id = any($1) and published and classification <> '') t
+export const candidatesOfClass = statement<
+  CandidateRow,
+  [cardIds: readonly number[], classifications: readonly string[]]
+>(
+  `select t.card_id, n.name, t.classification, n.question_text
+   from (select distinct card_id, classification from unnest($1::int[], $2::text[]) as t (card_id, classification)
+     where classification <> '') t
    cross join lateral (${classed('<', 'desc')} union all ${classed('>', 'asc')}) n`,
 )
 
@@ -53,8 +59,9 @@ const topical = (side: '<' | '>', order: 'desc' | 'asc') =>
   `(select c.id from catalogue_visible_cards(0) c where c.topic_type = t.topic_type and not c.is_mature and c.entity_type_id = 2 and c.id ${side} t.card_id
     and ${SAME_MARKET} order by c.id ${order} limit ${CARDS_LOOKED_AT})`
 /** QUZ-GA006. The same of cards of the same topic type. */
-export const candidatesOfTopic = statement<CandidateRow, [cardIds: readonly number[]]>(
-  `select t.card_id, f.name, f.classification, f.question_text from (select id as card_id, topic_type from catalogue_cards where id = any($1)) t
+export const candidatesOfTopic = statement<CandidateRow, [cardIds: readonly number[], topicTypes: readonly string[]]>(
+  `select t.card_id, f.name, f.classification, f.question_text
+   from (select distinct card_id, topic_type from unnest($1::int[], $2::text[]) as t (card_id, topic_type)) t
    cross join lateral (${topical('<', 'desc')} union all ${topical('>', 'asc')}) n
    join catalogue_facts f on f.card_id = n.id and f.published and f.name <> ''`,
 )

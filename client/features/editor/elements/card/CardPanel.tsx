@@ -1,24 +1,17 @@
 import { AudioLines, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '#client/platform/api.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
-import { toast } from '#client/ui/Toast.tsx'
 import * as edit from '#shared/documents/card/editCard.ts'
-import { type Place, replaceBackground, setPlace } from '#shared/documents/card/editScene.ts'
-import { ownPictureOf } from '#shared/documents/card/picture.ts'
 import { step } from '../../actions.ts'
 import { Completion } from '../../Completion.tsx'
 import { useCard, useEditing, useMay } from '../../context.ts'
-import { openSound, say } from '../../editing.ts'
+import { openSound } from '../../editing.ts'
 import { LayoutFindings } from '../../layout/LayoutFindings.tsx'
+import { leadTo } from '../../leading.ts'
 import styles from '../../Panel.module.css'
-import { BackgroundPicker } from '../../PicturePicker.tsx'
-import type { Picked } from '../../PictureSearch.tsx'
 import { BringFiles } from '../../pictures/BringFiles.tsx'
 import { DownloadLayers } from '../../pictures/DownloadLayers.tsx'
-import { logPicked } from '../../pictures/store.ts'
-import { UploadDialog } from '../../pictures/UploadDialog.tsx'
 import { TextBox } from '../../TextBox.tsx'
 import { SceneryPanel } from './SceneryPanel.tsx'
 
@@ -27,20 +20,8 @@ export function CardPanel() {
   const editing = useEditing()
   const card = useCard()
   const may = useMay()
-  const [picks, setPicks] = useState(false)
-  const [sends, setSends] = useState<File | null>(null)
   const canWrite = may.do('full')
   const { hand } = editing
-  const pickBackground = async (url: string, picked: Picked, place?: Place) => {
-    try {
-      const own = ownPictureOf(url)
-      if (own) await logPicked(editing.cardId, own, picked)
-      step(editing, () => (place ? setPlace(hand, place) : replaceBackground(hand, url)))
-      say(editing, 'Background changed')
-    } catch (error) {
-      toast(sentenceOf(error), { look: 'wrong' })
-    }
-  }
   return (
     <section className={styles.panel} aria-label="Card">
       <h2 className={styles.title}>Card</h2>
@@ -48,6 +29,7 @@ export function CardPanel() {
       <LayoutFindings />
       <TextBox
         label="Name"
+        place="name"
         value={card.name}
         maxLength={200}
         disabled={!canWrite}
@@ -55,6 +37,7 @@ export function CardPanel() {
       />
       <TextBox
         label="Overview"
+        place="overview"
         rows={6}
         value={card.overview}
         maxLength={5000}
@@ -77,6 +60,7 @@ export function CardPanel() {
       />
       <TextBox
         label="Background picture"
+        place="background"
         hint="Its address."
         value={card.background}
         maxLength={300}
@@ -87,33 +71,16 @@ export function CardPanel() {
         <img className={styles.ground} src={card.background} alt="Background" width={220} height={170} />
       ) : null}
       {may.do('background') ? (
-        <Button look="quiet" leftSection={<ImageIcon size={18} />} onClick={() => setPicks(true)}>
+        <Button
+          look="quiet"
+          leftSection={<ImageIcon size={18} />}
+          onClick={() => leadTo(editing, { fact: null, place: 'background' })}
+        >
           Choose a background
         </Button>
       ) : (
         <p className={styles.note}>Only who may change backgrounds can choose or upload one.</p>
       )}
-      <BackgroundPicker
-        open={picks}
-        onClose={() => setPicks(false)}
-        onPick={(url, picked, place) => {
-          setPicks(false)
-          void pickBackground(url, picked, place)
-        }}
-        onFile={(file) => {
-          setPicks(false)
-          setSends(file)
-        }}
-      />
-      {sends ? (
-        <UploadDialog
-          cardId={editing.cardId}
-          kind="background"
-          file={sends}
-          onDone={({ image_url }) => step(editing, () => replaceBackground(hand, image_url))}
-          onClose={() => setSends(null)}
-        />
-      ) : null}
       <SoundRow />
       <SceneryPanel />
       {may.drawAny ? <BringFiles /> : null}

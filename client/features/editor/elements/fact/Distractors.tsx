@@ -28,7 +28,7 @@ export function Distractors({ fact: { key, distractors } }: { fact: FactContent 
     edit.addDistractor(hand, key)
   }
   return (
-    <div className={styles.group}>
+    <div className={styles.group} data-place="distractors">
       <p className={styles.heading}>Wrong answers</p>
       <ul
         ref={list}

@@ -64,12 +64,14 @@ export function FactList() {
   }
   if (facts.length === 0) {
     return (
-      <EmptyState
-        title="No facts yet"
-        action={may.do('fact_create') ? <Button onClick={() => beginFact(editing)}>Add the first fact</Button> : null}
-      >
-        Each fact of the card is one line here and one picture in the scene.
-      </EmptyState>
+      <div data-place="facts">
+        <EmptyState
+          title="No facts yet"
+          action={may.do('fact_create') ? <Button onClick={() => beginFact(editing)}>Add the first fact</Button> : null}
+        >
+          Each fact of the card is one line here and one picture in the scene.
+        </EmptyState>
+      </div>
     )
   }
   return (
@@ -135,9 +137,11 @@ export function FactList() {
         })}
       </ol>
       {may.do('fact_create') ? (
-        <Button look="plain" leftSection={<Plus size={18} />} onClick={() => beginFact(editing)}>
-          Add a fact
-        </Button>
+        <div data-place="facts">
+          <Button look="plain" leftSection={<Plus size={18} />} onClick={() => beginFact(editing)}>
+            Add a fact
+          </Button>
+        </div>
       ) : null}
     </>
   )

@@ -49,6 +49,7 @@ export function FactName({ fact, canWrite }: { fact: FactContent; canWrite: bool
     >
       <TextBox
         label="Name"
+        place="name"
         value={fact.name}
         maxLength={200}
         disabled={!canWrite}

@@ -30,6 +30,7 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
       <FactName fact={fact} canWrite={canWrite} />
       <TextBox
         label="Character’s name"
+        place="pictomo"
         hint="What is seen, and sounds like the fact."
         value={fact.pictomo}
         maxLength={200}
@@ -39,6 +40,7 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
       <Pictures fact={key} onAdd={() => onAddPicture(key)} />
       <TextBox
         label="Definition"
+        place="definition"
         rows={4}
         value={fact.definition}
         maxLength={2000}
@@ -64,6 +66,7 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
       />
       <TextBox
         label="Question"
+        place="question"
         rows={2}
         value={fact.question_text}
         maxLength={500}
@@ -119,7 +122,7 @@ function Pictures({ fact, onAdd }: { fact: string; onAdd: () => void }) {
   const canWrite = useMay().draw(fact)
   const own = useCard().characters.filter((character) => character.fact === fact)
   return (
-    <div className={styles.thumbs}>
+    <div className={styles.thumbs} data-place="picture">
       {own.map((character) => (
         <button
           key={character.key}
