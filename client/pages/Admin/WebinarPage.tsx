@@ -5,7 +5,6 @@ import {
   AudienceChart,
   eventsOffice,
   loadOfficeWebinar,
-  PublishNow,
   WebinarForm,
   WebinarHosts,
   WebinarSessions,
@@ -54,7 +53,6 @@ export function WebinarPage() {
                 )}
               </PageHead>
               <div className={styles.parts}>
-                <PublishNow webinar={whole} />
                 <WebinarSessions webinar={whole} />
                 <WebinarHosts webinar={whole} />
                 <AudienceChart webinarId={whole.webinar_id} timezone={whole.timezone} />

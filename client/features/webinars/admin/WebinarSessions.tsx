@@ -16,6 +16,7 @@ import { instantOfWall, wallTime, whenText } from '#shared/rules/webinars/zone.t
 import { HostWay } from '../HostWay.tsx'
 import { seatsTold } from '../seatsTold.ts'
 import styles from './Office.module.css'
+import { PublishNow } from './PublishNow.tsx'
 import { addSession, cancelSession, moveSession, type WebinarWhole } from './store.ts'
 
 type Session = WebinarWhole['sessions'][number]
@@ -27,77 +28,82 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
   const { webinar_id, timezone } = webinar
   const now = useMinute()
   return (
-    <Card className={styles.form} aria-labelledby="sessions">
-      <h2 id="sessions">Sessions</h2>
-      {webinar.sessions.length === 0 ? <p>There is none yet. Add the first one, and it can be listed.</p> : null}
-      <ul className={styles.list}>
-        {webinar.sessions.map((one) => {
-          const when = whenText(new Date(one.starts_at), timezone)
-          const mayChange = isMovable({ ...one, ends_at: new Date(one.ends_at) }, now)
-          const isLate = mayChange && new Date(one.starts_at) <= now
-          return (
-            <li key={one.schedule} className={styles.session}>
-              <p className={styles.line}>
-                <strong className={styles.name}>{when}</strong>
-                {one.is_cancelled ? <Badge tone="wrong">Called off</Badge> : null}
-                {isLate ? <Badge tone="warning">Waiting for the host</Badge> : null}
-                {!one.is_cancelled && !mayChange ? (
-                  <Badge>{one.state === 'live' ? 'Live' : one.state === 'ended' ? 'Ended' : 'Not held'}</Badge>
-                ) : null}
-                <Badge>{one.seats === 1 ? '1 seat' : `${one.seats} seats`}</Badge>
-              </p>
-              {one.state === 'ended' && !one.is_cancelled ? (
-                <Afterwards webinarId={webinar_id} one={one} of={when} />
-              ) : one.is_cancelled ? null : (
-                <HostWay webinarId={webinar_id} one={one} of={when} />
-              )}
-              {mayChange ? (
-                <p className={styles.acts}>
-                  <Button look="quiet" aria-label={`Move: ${when}`} onClick={() => setMoving(one)}>
-                    Move
-                  </Button>
-                  <Button look="plain" aria-label={`Call off: ${when}`} onClick={() => setEnding(one)}>
-                    Call off
-                  </Button>
+    <>
+      <PublishNow webinar={webinar} />
+      <Card className={styles.form} aria-labelledby="sessions">
+        <h2 id="sessions">Sessions</h2>
+        {webinar.sessions.length === 0 ? <p>There is none yet. Add the first one, and it can be listed.</p> : null}
+        <ul className={styles.list}>
+          {webinar.sessions.map((one) => {
+            const when = whenText(new Date(one.starts_at), timezone)
+            const mayChange = isMovable({ ...one, ends_at: new Date(one.ends_at) }, now)
+            const isLate = mayChange && new Date(one.starts_at) <= now
+            return (
+              <li key={one.schedule} className={styles.session}>
+                <p className={styles.line}>
+                  <strong className={styles.name}>{when}</strong>
+                  {one.is_cancelled ? <Badge tone="wrong">Called off</Badge> : null}
+                  {isLate ? <Badge tone="warning">Waiting for the host</Badge> : null}
+                  {!one.is_cancelled && !mayChange ? (
+                    <Badge>{one.state === 'live' ? 'Live' : one.state === 'ended' ? 'Ended' : 'Not held'}</Badge>
+                  ) : null}
+                  <Badge>{one.seats === 1 ? '1 seat' : `${one.seats} seats`}</Badge>
                 </p>
-              ) : null}
-            </li>
-          )
-        })}
-      </ul>
-      <p>
-        <Button look="quiet" onClick={() => setMoving('new')}>
-          Add a session
-        </Button>
-      </p>
-      {moving ? (
-        <TimeDialog
-          title={moving === 'new' ? 'A new session' : 'Move the session'}
-          says={moving !== 'new' && moving.seats > 0 ? seatsTold(moving.seats) : null}
-          timezone={timezone}
-          first={moving === 'new' ? null : new Date(moving.starts_at)}
-          onSave={async (at) => {
-            if (moving === 'new') await addSession(webinar_id, at)
-            else await moveSession({ webinar_id, schedule: moving.schedule }, at)
-            toast(moving === 'new' ? 'The session is added.' : 'The session is moved.', { look: 'right' })
-          }}
-          onClose={() => setMoving(null)}
-        />
-      ) : null}
-      {ending ? (
-        <ConfirmDialog
-          title="Call the session off?"
-          act="Call it off"
-          keep="Keep it"
-          says={ending.seats > 0 ? `${seatsTold(ending.seats)} It can’t be brought back.` : 'It can’t be brought back.'}
-          onDo={async () => {
-            await cancelSession({ webinar_id, schedule: ending.schedule })
-            toast('The session is called off.')
-          }}
-          onClose={() => setEnding(null)}
-        />
-      ) : null}
-    </Card>
+                {one.state === 'ended' && !one.is_cancelled ? (
+                  <Afterwards webinarId={webinar_id} one={one} of={when} />
+                ) : one.is_cancelled ? null : (
+                  <HostWay webinarId={webinar_id} one={one} of={when} />
+                )}
+                {mayChange ? (
+                  <p className={styles.acts}>
+                    <Button look="quiet" aria-label={`Move: ${when}`} onClick={() => setMoving(one)}>
+                      Move
+                    </Button>
+                    <Button look="plain" aria-label={`Call off: ${when}`} onClick={() => setEnding(one)}>
+                      Call off
+                    </Button>
+                  </p>
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+        <p>
+          <Button look="quiet" onClick={() => setMoving('new')}>
+            Add a session
+          </Button>
+        </p>
+        {moving ? (
+          <TimeDialog
+            title={moving === 'new' ? 'A new session' : 'Move the session'}
+            says={moving !== 'new' && moving.seats > 0 ? seatsTold(moving.seats) : null}
+            timezone={timezone}
+            first={moving === 'new' ? null : new Date(moving.starts_at)}
+            onSave={async (at) => {
+              if (moving === 'new') await addSession(webinar_id, at)
+              else await moveSession({ webinar_id, schedule: moving.schedule }, at)
+              toast(moving === 'new' ? 'The session is added.' : 'The session is moved.', { look: 'right' })
+            }}
+            onClose={() => setMoving(null)}
+          />
+        ) : null}
+        {ending ? (
+          <ConfirmDialog
+            title="Call the session off?"
+            act="Call it off"
+            keep="Keep it"
+            says={
+              ending.seats > 0 ? `${seatsTold(ending.seats)} It can’t be brought back.` : 'It can’t be brought back.'
+            }
+            onDo={async () => {
+              await cancelSession({ webinar_id, schedule: ending.schedule })
+              toast('The session is called off.')
+            }}
+            onClose={() => setEnding(null)}
+          />
+        ) : null}
+      </Card>
+    </>
   )
 }
 

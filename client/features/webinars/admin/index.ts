@@ -1,5 +1,4 @@
 export { AudienceChart } from './AudienceChart.tsx'
-export { PublishNow } from './PublishNow.tsx'
 export { RecordingForm } from './RecordingForm.tsx'
 export { RecordingRows } from './RecordingRows.tsx'
 export { eventsOffice, loadOfficeWebinar, loadRecordingRow, loadRecordingRows, loadWebinarRows } from './store.ts'
