@@ -21,7 +21,11 @@ function open(content: ReturnType<typeof sampleCard>, rights = ['full']): void {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, seedCard(content))
   const state = proxy({ loaded: true, access: 'write', refused: null, rights } as unknown as DocumentState)
-  editing = editingOf(1, { id: 1 }, { doc, state, point: nothing, select: nothing, close: async () => 0 })
+  editing = editingOf(
+    1,
+    { id: 1 },
+    { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 },
+  )
   added = 0
   show(
     <EditingProvider value={editing}>

@@ -20,7 +20,11 @@ function open(revision: number): void {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, seedCard(sampleCard()))
   const state = proxy({ status: 'saved', loaded: true, access: 'write', rights: ['full'] } as unknown as DocumentState)
-  editing = editingOf(1, { id: 7 }, { doc, state, point: nothing, select: nothing, close: async () => 0 })
+  editing = editingOf(
+    1,
+    { id: 7 },
+    { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 },
+  )
   editor.draft.data = { card_id: 1, slug: 'heparin', revision } as never
   // As the server sends it: without what is not said, its fields in another order.
   const content = Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(readCard(doc)))).toReversed())
