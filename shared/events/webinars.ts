@@ -5,10 +5,10 @@ import { Instant } from '../time.ts'
 import { event } from './event.ts'
 import { rooms } from './rooms.ts'
 
-const NEWS = ['taken', 'day', 'hour', 'moved', 'cancelled', 'replay'] as const
+const NEWS = ['taken', 'day', 'hour', 'early', 'moved', 'cancelled', 'replay'] as const
 export type SeatNews = (typeof NEWS)[number]
 /**
- * What is told those who have seats by mail, and by text where they gave a phone: that they have one, that it is soon, that it was moved or
+ * What is told those who have seats by mail, and by text where they gave a phone: that they have one, that it is soon, that it has begun before its time, that it was moved or
  * called off, and once it is over that it can be seen again. Their addresses stand with their seats alone. Heard by webinars themselves.
  */
 const Told = z.object({

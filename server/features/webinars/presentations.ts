@@ -6,7 +6,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { InvalidInput, MailNotSetUp, NotFound } from '#shared/errors.ts'
 import { presentationSeatsTold } from '#shared/events/index.ts'
-import { presentationPath } from '#shared/rules/webinars/addresses.ts'
+import { heldAt, presentationPath } from '#shared/rules/webinars/addresses.ts'
 import { isDoorOpen, isMissed, JOIN_EARLY_MS, phaseOf, TWO_WEEKS_MS } from '#shared/rules/webinars/times.ts'
 import { epochSeconds } from '#shared/time.ts'
 import { calendarFile } from './calendar.ts'
@@ -172,7 +172,7 @@ export async function getPresentationCalendar(
       uid: `presentation-${presentation_id}@${new URL(base).hostname}`,
       title: row.title,
       description: [row.description, url].filter(Boolean).join('\n\n'),
-      location: row.location || url,
+      location: heldAt(row.location, row.school_name) || url,
       url,
       startsAt: row.starts_at,
       endsAt: row.ends_at,

@@ -9,7 +9,7 @@ import {
   presentationShown,
   webinarSeatsTold,
 } from '#shared/events/index.ts'
-import { calendarWords, liveRoomPath, presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { calendarWords, heldAt, liveRoomPath, presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { CALENDAR_MINUTES } from '#shared/rules/webinars/times.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -66,18 +66,19 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
       await tellSeats(ctx, told, news, {
         ...setUp,
         renewKey: ({ id }, hash) => ctx.sql.rows(rsvps.renewKey, [id, hash]),
-        say: ({ title, description, thing_id, starts_at, ends_at, location, timezone }, key) =>
+        say: ({ title, description, thing_id, starts_at, ends_at, location, school_name, timezone }, key) =>
           newsOf(news, {
             title,
             startsAt: starts_at,
             timezone,
             was: was === null ? null : new Date(was),
+            place: heldAt(location, school_name),
             way: { label: 'Open the presentation', url: publicUrl + presentationPath(thing_id, key) },
             calendarUrl: `${publicUrl}/api/v3/presentations/${thing_id}/cal`,
             entry: {
               title,
               description: [description, publicUrl + presentationPath(thing_id)].filter(Boolean).join('\n\n'),
-              location: location || publicUrl + presentationPath(thing_id),
+              location: heldAt(location, school_name) || publicUrl + presentationPath(thing_id),
               startsAt: starts_at,
               endsAt: ends_at,
             },

@@ -9,6 +9,8 @@ export type Told = {
   title: string
   startsAt: Date
   timezone: string
+  /** Where one goes, for what is held in a place. */
+  place?: string
   /** How long it is, where that is said. */
   minutes?: number
   /** When it was to begin before it was moved. */
@@ -37,13 +39,20 @@ export function newsOf(news: SeatNews, told: Told): News {
   const when = whenText(told.startsAt, told.timezone)
   const footer =
     'You get this mail because your address was given for a seat. Can’t come, or was it not you? Give up the seat by the link above.'
+  const where = told.place ? [`Where: ${told.place}`] : []
+  // What is held in a place has its room there.
+  const opens = told.place ? where : [OPENS]
   const giveUp = { label: 'Give up the seat', url: told.cancelUrl }
   const line = (text: string): string => `${BRAND.name}: ${text} ${STOP}`
   switch (news) {
     case 'taken':
       return {
         subject: `Your seat: ${title}`,
-        paragraphs: [`You have a seat in “${title}”.`, told.minutes ? `${when}, ${told.minutes} minutes` : when, OPENS],
+        paragraphs: [
+          `You have a seat in “${title}”.`,
+          told.minutes ? `${when}, ${told.minutes} minutes` : when,
+          ...opens,
+        ],
         action: way,
         more: [...calendarsOf(told), giveUp],
         footer,
@@ -52,7 +61,7 @@ export function newsOf(news: SeatNews, told: Told): News {
     case 'day':
       return {
         subject: `Tomorrow: ${title}`,
-        paragraphs: [`“${title}” is in a day.`, when, OPENS],
+        paragraphs: [`“${title}” is in a day.`, when, ...opens],
         action: way,
         more: [giveUp],
         footer,
@@ -61,11 +70,20 @@ export function newsOf(news: SeatNews, told: Told): News {
     case 'hour':
       return {
         subject: `In an hour: ${title}`,
-        paragraphs: [`“${title}” begins in an hour.`, when, OPENS],
+        paragraphs: [`“${title}” begins in an hour.`, when, ...opens],
         action: way,
         more: [giveUp],
         footer,
         text: line(`“${title}” begins in an hour. Your mail has the way in.`),
+      }
+    case 'early':
+      return {
+        subject: `It begins now: ${title}`,
+        paragraphs: [`The host of “${title}” has begun already, before its time (${when}).`, 'Come in now.', ...where],
+        action: way,
+        more: [giveUp],
+        footer,
+        text: line(`“${title}” begins now, before its time. Your mail has the way in.`),
       }
     case 'moved':
       return {
@@ -74,6 +92,7 @@ export function newsOf(news: SeatNews, told: Told): News {
           `“${title}” is at another time now.`,
           `New: ${when}`,
           ...(told.was ? [`Before: ${whenText(told.was, told.timezone)}`] : []),
+          ...where,
           'Your seat is kept.',
         ],
         action: way,

@@ -55,3 +55,7 @@ export function calendarPages({ title, description, location, startsAt, endsAt }
     { name: 'Microsoft 365', url: `https://outlook.office.com/calendar/0/deeplink/compose?${query}` },
   ]
 }
+
+/** Where a presentation is held, with its school: `Hall 2, Arizona State University`; empty for one that is held nowhere. */
+export const heldAt = (location: string, schoolName: string | null): string =>
+  location && schoolName && !location.includes(schoolName) ? `${location}, ${schoolName}` : location

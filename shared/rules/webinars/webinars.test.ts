@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarPages, liveRoomPath, presentationPath } from './addresses.ts'
+import { calendarPages, heldAt, liveRoomPath, presentationPath } from './addresses.ts'
 import { admissionTo, canPlay, canRegister } from './admission.ts'
 import { firstRequestDay, requestFault, TOO_FAR, TOO_SOON, WRONG_DAY } from './request.ts'
 import { rsvpErrorText, rsvpFaults } from './rsvp.ts'
@@ -141,6 +141,11 @@ describe('addresses', () => {
       '/events/webinars/7/live?session=2&part=replay&seat=k',
     )
     expect(presentationPath(3, 'k')).toBe('/events/presentations?id=3&seat=k')
+  })
+  it('name the place of a presentation with its school', () => {
+    expect(heldAt('Hall 2', 'Arizona State')).toBe('Hall 2, Arizona State')
+    expect(heldAt('Hall 2, Arizona State', 'Arizona State')).toBe('Hall 2, Arizona State')
+    expect([heldAt('Hall 2', null), heldAt('', 'Arizona State')]).toEqual(['Hall 2', ''])
   })
   it('fill in the pages of calendars as they document it', () => {
     const entry = {

@@ -32,6 +32,11 @@ it('a guest with a seat is let in as soon as a host begins, however long before 
   expect(await enter()).toMatchObject({ room_id: null, own: null, state: 'lobby' })
   await office.call(enterWebinarRoom, { webinar_id, session: 0 })
   await office.call(turnRoom, { session_id: await sessionOf(webinar_id, 0), state: 'live' })
+  const mails = await until(
+    () => mailsTo(world, 'anna@early.test'),
+    (all) => all.length > 1,
+  )
+  expect(mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual(['It begins now', 'Your seat'])
   expect(await enter()).toMatchObject({ state: 'live', room_id: expect.any(String), own: { name: 'Anna' } })
 })
 

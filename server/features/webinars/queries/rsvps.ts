@@ -40,10 +40,14 @@ export const markAttended = statement<never, [rsvpId: string, now: Date]>(
   'update presentation_rsvps set attended_at = coalesce(attended_at, $2) where id = $1',
 )
 
-export const rsvpsToTell = statement<ToldSeat & { ends_at: Date; location: string }, [rsvpIds: readonly string[]]>(
+export const rsvpsToTell = statement<
+  ToldSeat & { ends_at: Date; location: string; school_name: string | null },
+  [rsvpIds: readonly string[]]
+>(
   `select r.id, r.user_id, r.email, r.phone, r.key_hash, p.starts_at, p.cancelled_at is not null as is_cancelled,
-     p.id as thing_id, p.title, p.description, p.timezone, p.ends_at, p.location
-   from presentation_rsvps r join presentations p on p.id = r.presentation_id where r.id = any($1) order by r.id`,
+     p.id as thing_id, p.title, p.description, p.timezone, p.ends_at, p.location, s.name as school_name
+   from presentation_rsvps r join presentations p on p.id = r.presentation_id left join schools_schools s on s.id = p.school_id
+   where r.id = any($1) order by r.id`,
 )
 /** After the secret changed that keys follow from. */
 export const renewKey = statement<never, [rsvpId: string, keyHash: string]>(

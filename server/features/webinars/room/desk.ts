@@ -7,6 +7,7 @@ import { webinarBegun, webinarSeatsTold } from '#shared/events/index.ts'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
 import { canTurn, ENDS_AFTER_MS } from '#shared/rules/webinars/room/policy.ts'
 import { noteAt } from '#shared/rules/webinars/room/stage.ts'
+import { isDoorOpen } from '#shared/rules/webinars/times.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { seatsToSeeAgain } from '../queries/seats.ts'
 import { heapsOf } from '../telling.ts'
@@ -34,10 +35,15 @@ export async function turnRoom(
 }
 
 /** RTM-GA002. Calls those who have a seat and are not here yet. */
-async function callAwaited({ sql, publish }: Telling, { session_id, webinar_id, schedule, title }: query.RoomRow) {
+async function callAwaited({ sql, now, publish }: Telling, room: query.RoomRow) {
+  const { session_id, webinar_id, schedule, title } = room
   const awaited = (await sql.rows(query.awaitedPeople, [session_id])).map(({ user_id }) => user_id)
   for (const user_ids of heapsOf(awaited))
     publish(webinarBegun, { session_id, title, link: liveRoomPath(webinar_id, schedule), user_ids })
+  // Nobody waits at a door that was to open later.
+  if (isDoorOpen({ starts_at: room.starts_at, ends_at: room.ends_at }, now)) return
+  const seats = (await sql.rows(query.awaitedSeats, [session_id])).map(({ id }) => id)
+  for (const seat_ids of heapsOf(seats)) publish(webinarSeatsTold, { seat_ids, news: 'early', was: null })
 }
 
 /** With its end a room's recording ends, too, and can be seen again. */

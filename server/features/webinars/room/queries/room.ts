@@ -135,6 +135,12 @@ export const overdueRooms = statement<{ id: string }, [endedBefore: Date]>(
    where s.state <> 'ended' and s.cancelled_at is null and s.ends_at < $1 order by s.ends_at limit 100`,
 )
 /** Who has a seat in a session with their account and is not in its room; nobody calls back whom the hosts took out. */
+/** Seats of whom nobody has seen in the room yet, guests' too. */
+export const awaitedSeats = statement<{ id: string }, [sessionId: string]>(
+  `select r.id from webinar_registrations r where r.session_id = $1 and not exists
+     (select from webinar_participants t where t.session_id = $1 and (t.registration_id = r.id or t.user_id = r.user_id))
+   order by r.id`,
+)
 export const awaitedPeople = statement<{ user_id: number }, [sessionId: string]>(
   `select r.user_id from webinar_registrations r where r.session_id = $1 and r.user_id is not null and not exists
      (select from webinar_attendance a where a.session_id = $1 and a.user_id = r.user_id and a.left_at is null)
