@@ -82,7 +82,7 @@ it('WEB-GA002: staff make a webinar with a session, a student takes a seat and f
   await page.getByRole('dialog').getByRole('button', { name: 'Save my seat' }).click()
   await page
     .getByRole('dialog')
-    .getByText(/^You have a seat on/)
+    .getByText(/^Thank you! Your seat on .* is kept/)
     .waitFor()
   expect(await page.getByRole('link', { name: 'Join live room' }).count()).toBe(0)
   world.clock.tick(26 * 60_000)

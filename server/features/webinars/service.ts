@@ -30,7 +30,7 @@ export async function listWebinars(
   const marketId = input.all ? null : (input.market_id ?? (await leadFor(ctx)))
   const holder = await seatHolder(ctx)
   const { id, email, keys } = holder
-  const runToo = input.market_id === undefined
+  const ownToo = input.market_id === undefined
   const rows = await sql.rows(query.listedWebinars, [
     marketId,
     listedFrom(now),
@@ -39,12 +39,12 @@ export async function listWebinars(
     email,
     input.per_page,
     (input.page - 1) * input.per_page,
-    runToo,
+    ownToo,
     new Date(now.getTime() - SEEN_AGAIN_MS),
     keys,
   ])
   const views = await viewWebinars(ctx, holder, rows, 'list')
-  const soon = await sql.rows(query.sessionsSoon, [marketId, listedFrom(now), now, id, email, keys, runToo])
+  const soon = await sql.rows(query.sessionsSoon, [marketId, listedFrom(now), now, id, email, keys, ownToo])
   return { ...page(views, rows[0]?.all ?? 0, input), soon, server_now: epochSeconds(now) }
 }
 

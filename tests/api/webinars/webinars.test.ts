@@ -155,6 +155,10 @@ describe('listWebinars', () => {
     expect(await ids(elsewhere, {})).not.toContain(webinar_id)
     expect(await ids(elsewhere, { all: '1' })).toContain(webinar_id)
     expect(await ids(elsewhere, { all: '1' })).not.toContain(hidden)
+    // Where one has a seat is one's own, whatever one studies.
+    await world.as(elsewhere).call(registerWebinar, { webinar_id, schedule: 0, email: elsewhere.email })
+    expect(await ids(elsewhere, {})).toContain(webinar_id)
+    expect(await ids(elsewhere, { market_id: 106 })).not.toContain(webinar_id)
     const drafted = refusalOf(world.as(null).call(getWebinar, { webinar_id: hidden }))
     await expect(drafted).resolves.toSatisfy(NotFound.is)
   })

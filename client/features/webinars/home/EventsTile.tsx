@@ -27,9 +27,15 @@ export function EventsTile() {
   }, [schoolId])
   const atSchool = (schoolId === null ? null : near.data) ?? []
   const soon = list.data?.soon ?? []
-  // What begins soon stands there already.
-  const next = list.data?.data.find(({ webinar_id }) => !soon.some((one) => one.webinar_id === webinar_id))
-  const session_ = next?.sessions.find((one) => !isOver({ ...one, ends_at: new Date(one.ends_at) }, now))
+  // What begins soon stands there already; before what is next stands where one has a seat.
+  const later = (list.data?.data ?? []).flatMap((webinar) => {
+    if (soon.some((one) => one.webinar_id === webinar.webinar_id)) return []
+    const toCome = webinar.sessions.filter((one) => !isOver({ ...one, ends_at: new Date(one.ends_at) }, now))
+    const first = toCome.find(({ rsvped }) => rsvped) ?? toCome[0]
+    return first ? { webinar, first } : []
+  })
+  const shown = later.find(({ first }) => first.rsvped) ?? later[0]
+  const [next, session_] = [shown?.webinar, shown?.first]
   return (
     <>
       {atSchool.length > 0 ? (
@@ -57,7 +63,7 @@ export function EventsTile() {
       <SoonStrip soon={soon} />
       {next && session_ ? (
         <Card className={styles.card} aria-labelledby="next-webinar">
-          <h2 id="next-webinar">Next webinar</h2>
+          <h2 id="next-webinar">{session_.rsvped ? 'Your next webinar' : 'Next webinar'}</h2>
           <div className={styles.beside}>
             <EventPicture scene={next.scene} size="small" />
             <p className={styles.facts}>

@@ -22,13 +22,13 @@ const IS_PUBLIC = 'w.is_published and w.deleted_at is null'
 /** A seat is its person's by their number, or by the address that they have confirmed; and a visitor's by the keys that their browser came by. */
 const seatOf = (user: string, email: string, keys: string): string =>
   `(r.user_id = ${user}::int or (r.user_id is null and (lower(r.email) = lower(${email}::text) or r.key_hash = any(${keys}))))`
-/** Of an area of study, those for every area among them, and what the reader runs of any where they ask for none. */
-const isOfArea = (market: string, runToo: string): string =>
-  `(${market}::int is null or w.market_id = ${market} or w.market_id is null or (${runToo} and h.user_id is not null))`
+/** Of an area of study, those for every area among them, and what the reader runs, or is `seated` in, of any where they ask for none. */
+const isOfArea = (market: string, ownToo: string, seated: string): string =>
+  `(${market}::int is null or w.market_id = ${market} or w.market_id is null or (${ownToo} and (h.user_id is not null or ${seated})))`
 
 /**
  * Webinars with a session that is listed, one that is not over and that the reader runs, or one that they have a seat in and
- * that ended after `seenFrom` at the most; what they run of any area where `runToo`. What is over comes last.
+ * that ended after `seenFrom` at the most; what they run or have a seat in of any area where `ownToo`. What is over comes last.
  */
 export const listedWebinars = statement<
   PublicWebinarRow & { all: number },
@@ -40,7 +40,7 @@ export const listedWebinars = statement<
     readerEmail: string | null,
     limit: number,
     offset: number,
-    runToo: boolean,
+    ownToo: boolean,
     seenFrom: Date,
     readerKeys: readonly string[],
   ]
@@ -51,7 +51,7 @@ export const listedWebinars = statement<
      from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null
      and ((s.state <> 'ended' and (s.starts_at > $2 or (s.ends_at > $3 and h.user_id is not null))) or (s.ends_at > $9 and exists (
        select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5', '$10')})))) next on next.at is not null
-   where ${IS_PUBLIC} and ${isOfArea('$1', '$8')}
+   where ${IS_PUBLIC} and ${isOfArea('$1', '$8', `exists (select from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id and s.cancelled_at is null and ${seatOf('$4', '$5', '$10')})`)}
    order by next.is_over, next.at, w.id limit $6 offset $7`,
 )
 export const publicWebinar = statement<PublicWebinarRow, [webinarId: number, readerId: number | null]>(
@@ -79,13 +79,13 @@ export const sessionsSoon = statement<
     readerId: number | null,
     readerEmail: string | null,
     readerKeys: readonly string[],
-    runToo: boolean,
+    ownToo: boolean,
   ]
 >(
   `select w.id as webinar_id, w.title, s.position as schedule, s.starts_at, s.ends_at, s.state, h.user_id is not null as runs,
      exists (select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5', '$6')}) as rsvped
    from webinar_sessions s join webinars w on w.id = s.webinar_id left join webinar_hosts h on h.webinar_id = w.id and h.user_id = $4
-   where ${IS_PUBLIC} and s.cancelled_at is null and s.state <> 'ended' and s.starts_at <= $2 and s.ends_at > $3 and ${isOfArea('$1', '$7')}
+   where ${IS_PUBLIC} and s.cancelled_at is null and s.state <> 'ended' and s.starts_at <= $2 and s.ends_at > $3 and ${isOfArea('$1', '$7', `exists (select from webinar_registrations r where r.session_id = s.id and ${seatOf('$4', '$5', '$6')})`)}
    order by s.starts_at, w.id limit 10`,
 )
 
