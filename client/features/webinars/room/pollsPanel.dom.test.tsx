@@ -23,7 +23,8 @@ function begin(more: Partial<typeof poll>, chosen: number[]) {
   } as never
   live.view = { polls: [{ ...poll, ...more }], messages: [], questions: [] } as never
 }
-const rows = () => [...screen.getByRole('group').children].filter(({ tagName }) => tagName !== 'LEGEND') as HTMLElement[]
+const rows = () =>
+  [...screen.getByRole('group').children].filter(({ tagName }) => tagName !== 'LEGEND') as HTMLElement[]
 const checks = () => rows().map((row) => row.querySelector('.lucide-check') !== null)
 
 beforeEach(() => {
