@@ -135,6 +135,7 @@ it('RTM-SC001, WEB-LV001: one host and three attendees chat, vote and follow the
 
   // Recording is told first.
   await host.page.getByRole('button', { name: 'Record' }).click()
+  await host.page.getByRole('button', { name: 'Record now' }).click()
   for (const { page } of [ada, ben, guest]) {
     await page.getByRole('dialog').getByText('This room is being recorded').waitFor()
     await page.getByRole('button', { name: 'Agree and stay' }).click()
@@ -227,7 +228,9 @@ it('a finger that leaves the message for what stands above it is heard', async (
   await host.call(openRoomPoll, { session_id, poll_id: randomUUID(), question: 'Ready?', options: ['Yes', 'No'] })
   await page.getByRole('button', { name: 'Go to the poll' }).tap()
   await page.getByLabel('Yes').waitFor({ timeout: 3000 })
+  await page.getByRole('tab', { name: 'Chat' }).tap()
   await page.locator('[aria-label="Stage"]:not([data-small])').waitFor()
+  expect(await page.getByLabel('Your message').inputValue()).toBe('Half a thought')
   expect(faults).toEqual([])
 })
 
@@ -312,7 +315,7 @@ it('a host mutes who wrote nothing, removes them and lets them back in; the othe
   expect(await faultsOf(host)).toEqual([])
   await host.getByRole('button', { name: 'Let back in: Ada' }).first().click()
   await host.getByRole('button', { name: 'Let back in: Ada' }).waitFor({ state: 'detached' })
-  await out.reload()
+  await out.getByRole('button', { name: 'Try to come back in' }).click()
   await out.getByText('3 people here').waitFor({ state: 'attached' })
   for (const { faults } of screens) expect(faults).toEqual([])
 })

@@ -4,8 +4,11 @@ import { expect, it } from 'vitest'
 import {
   addRoomSlide,
   moderateRoomMessage,
+  openRoomPoll,
   sendRoomMessage,
   setRoom,
+  setRoomModerator,
+  setRoomPoll,
   setRoomStage,
   turnRoom,
 } from '#shared/contract/webinars/index.ts'
@@ -81,4 +84,79 @@ it('on a phone a busy room still shows what is said, and whoever moderates sees 
   await expect.poll(wholeRows(moderator.page, 'People')).toBeGreaterThanOrEqual(3)
   expect(await faultsOf(moderator.page)).toEqual([])
   expect([...faults, ...moderator.faults]).toEqual([])
+})
+
+it('on a phone a pinned message, a fact and an open poll leave the chat its place, and what is pinned opens above the field', async () => {
+  const made = await makeWebinar(world)
+  const { sessionId: session_id, webinarId } = made
+  const ada = await attend(world, made)
+  const host = world.as(made.host)
+  await enter(world, made, made.host)
+  const card = await world.make.card({ free: true })
+  const slide_id = randomUUID()
+  await host.call(addRoomSlide, { session_id, slide_id, card_id: card.id as never })
+  await host.call(turnRoom, { session_id, state: 'live' })
+  await host.call(setRoomStage, { session_id, slide_id, revealed: 1 })
+  const ids = Array.from({ length: 6 }, () => randomUUID())
+  for (const [n, message_id] of ids.entries()) {
+    world.clock.tick(3000)
+    const text =
+      n === 0
+        ? 'What we look at today is long enough for three lines on a phone: the scene, and then each figure.'
+        : `${n}`
+    await host.call(sendRoomMessage, { session_id, message_id, text })
+  }
+  await host.call(moderateRoomMessage, { session_id, message_id: ids[0]!, is_pinned: true })
+  const question = 'Which electrolyte makes it more likely when it is low?'
+  const poll_id = randomUUID()
+  await host.call(openRoomPoll, { session_id, poll_id, question, options: ['Yes', 'No'] })
+  const { page, faults } = await browser.open(ada, { ...TALL, touch: true })
+  await page.goto(`/events/webinars/${webinarId}/live?session=0`)
+  await page.getByRole('button', { name: 'Go to the poll' }).waitFor()
+  const said = wholeRows(page, 'Messages')
+  for (const height of [844, 740, 664]) {
+    await page.setViewportSize({ width: 390, height })
+    await expect.poll(said).toBeGreaterThanOrEqual(3)
+  }
+  const pin = page.locator('[data-pinned]')
+  await pin.locator('summary').tap()
+  const isWhole = () =>
+    pin.evaluate((element) => {
+      const form = element.closest('[role=tabpanel]')!.querySelector('form')!
+      return element.getBoundingClientRect().bottom <= form.getBoundingClientRect().top
+    })
+  await expect.poll(isWhole).toBe(true)
+  await pin.locator('summary').tap()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('tab', { name: 'Questions' }).tap()
+  const field = page.getByLabel('Your question')
+  await expect.poll(() => field.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+
+  // Whoever looks at the polls goes on doing so once they are closed.
+  await page.getByRole('tab', { name: /^Polls/ }).tap()
+  await page.locator('[aria-label="Stage"][data-small]').waitFor()
+  await host.call(setRoomPoll, { session_id, poll_id, is_open: false })
+  await page.getByText('Closed', { exact: true }).waitFor()
+  expect(await page.locator('[aria-label="Stage"][data-small]').count()).toBe(1)
+  await page.getByRole('tab', { name: 'Chat' }).tap()
+
+  // A role that is given or taken is there at once.
+  const { participant_id } = ada.entry.own!
+  await host.call(setRoomModerator, { session_id, participant_id, moderates: true })
+  await page.getByText('You moderate this room now.').waitFor()
+  await page.getByRole('tab', { name: /^People/ }).waitFor()
+  // The stage is small for who moderates; what is announced opens by a press.
+  const announcement = 'The slides will be sent to you by mail after the session, so no need to write it all down.'
+  await host.call(setRoom, { session_id, announcement })
+  const line = page.getByRole('button', { name: announcement })
+  await line.tap()
+  await expect.poll(() => line.evaluate((one) => one.querySelector('span')!.scrollWidth <= one.clientWidth)).toBe(true)
+  expect(await line.getAttribute('aria-expanded')).toBe('true')
+  expect(await faultsOf(page)).toEqual([])
+
+  await host.call(setRoomModerator, { session_id, participant_id, moderates: false })
+  await page.getByText('You moderate this room no more.').waitFor()
+  await page.getByRole('tab', { name: /^People/ }).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
 })

@@ -4,11 +4,13 @@ import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { accessChanged, type SeatNews, webinarSeatsTold } from '#shared/events/index.ts'
+import { type SeatNews, webinarSeatsTold } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { isMovable } from '#shared/rules/webinars/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { mustBeCard, mustBeMarket } from './checks.ts'
+import { giveRole, takeRole } from './hosting.ts'
+import { putHost } from './queries/hosts.ts'
 import * as query from './queries/office.ts'
 import * as seats from './queries/seats.ts'
 import { tellRoom } from './room/telling.ts'
@@ -73,7 +75,7 @@ export async function createWebinar(
   await mustBeMarket(sql, given.market_id)
   await mustBeCard(sql, given.card_id)
   const made = await sql.one(query.insertWebinar, [...valuesOf(given, now), key])
-  if (made) await sql.rows(query.putHost, [made.id, actor.id, 'host'])
+  if (made) await sql.rows(putHost, [made.id, actor.id, 'host'])
   return whole(ctx, (made ?? (await sql.one(query.webinarByKey, [key]))!).id)
 }
 
@@ -186,10 +188,7 @@ export async function putWebinarHost(
   await locked(sql, webinar_id)
   const person = await sql.one(query.personByEmail, [email])
   if (!person) throw contract.NoSuchPerson()
-  const hosts = await sql.rows(query.officeHosts, [webinar_id])
-  if (hosts.length >= contract.HOSTS_MOST && !hosts.some(({ user_id }) => user_id === person.id))
-    throw contract.TooManyHosts()
-  await sql.rows(query.putHost, [webinar_id, person.id, role])
+  await giveRole(ctx, webinar_id, person.id, role)
   return whole(ctx, webinar_id)
 }
 
@@ -198,9 +197,7 @@ export async function removeWebinarHost(
   { webinar_id, user_id }: Input<typeof contract.removeWebinarHost>,
 ): Promise<Whole> {
   await locked(ctx.sql, webinar_id)
-  await ctx.sql.rows(query.deleteHost, [webinar_id, user_id])
-  // Who hears what hosts alone hear is asked again.
-  ctx.publish(accessChanged, { user_id })
+  await takeRole(ctx, webinar_id, user_id)
   return whole(ctx, webinar_id)
 }
 

@@ -162,7 +162,7 @@ export const RoomMove = z.object({
   gone: z.array(z.uuid()).optional(),
   questions: z.array(RoomQuestion).optional(),
   polls: z.array(RoomPoll).optional(),
-  /** Whose hand a host lowered, who may write again or no more, and who has to leave; nobody else knows who that is. */
+  /** Whose hand a host lowered, who may write again or no more, whose role is another one, and who has to leave; nobody else knows who that is. */
   participants: z
     .array(
       z.object({
@@ -170,6 +170,8 @@ export const RoomMove = z.object({
         is_muted: z.boolean().optional(),
         hand_up: z.boolean().optional(),
         is_removed: z.literal(true).optional(),
+        /** They run the webinar otherwise than before, or no more: they ask as what. */
+        has_new_role: z.literal(true).optional(),
       }),
     )
     .optional(),
@@ -189,6 +191,8 @@ export const DeskMove = z.object({
   prepared: z.array(PreparedPoll).optional(),
   /** The slides are others by now: whoever prepares them asks for them anew. */
   slides_changed: z.literal(true).optional(),
+  /** Somebody said how it was: whoever reads that asks for it anew. */
+  surveys_changed: z.literal(true).optional(),
 })
 export type DeskMove = z.output<typeof DeskMove>
 
@@ -223,12 +227,17 @@ export const Muted = defineError(
 export const Removed = defineError(
   'webinars.removed',
   403,
-  'The hosts have taken you out of this room, so you can’t come back to this session. Other webinars are open to you as before.',
+  'The hosts have taken you out of this room. Until they let you back in it is closed to you; other webinars are open to you as before.',
 )
 export const CannotRemove = defineError(
   'webinars.cannot_remove',
   409,
   'Whoever runs this webinar, and staff, can’t be removed.',
+)
+export const CannotModerate = defineError(
+  'webinars.cannot_moderate',
+  409,
+  'Moderators have an account, are in the room, and hold no other role. Hosts and co-hosts are named in the office.',
 )
 export const TooFast = defineError(
   'webinars.too_fast',

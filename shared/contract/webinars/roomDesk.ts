@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { TooManyHosts } from './office.ts'
 import * as room from './room.ts'
 
 const ROOM = '/api/v3/webinar_rooms/:session_id'
@@ -102,6 +103,17 @@ export const setRoomParticipant = endpoint({
   errors: [...errors, room.CannotRemove],
 })
 
+/** Somebody moderates the webinar from now on, or no more. */
+export const setRoomModerator = endpoint({
+  method: 'PUT',
+  path: `${ROOM}/participants/:participant_id/moderator`,
+  access: 'user',
+  summary: 'Have somebody in the room moderate it, or no more.',
+  input: z.object({ session_id, participant_id: z.uuid(), moderates: z.boolean() }),
+  reply: z.object({ moderates: z.boolean() }),
+  errors: [...errors, room.CannotModerate, TooManyHosts],
+})
+
 const pollFields = {
   session_id,
   poll_id: z.uuid(),
@@ -185,6 +197,8 @@ export const Attendee = z.object({
   role: room.RoomRole,
   is_muted: z.boolean(),
   is_removed: z.boolean(),
+  /** Came with an account. A process of the version before does not say. */
+  has_account: z.boolean().default(false),
 })
 export type Attendee = z.output<typeof Attendee>
 

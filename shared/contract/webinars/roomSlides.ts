@@ -38,6 +38,8 @@ export const listRoomSlides = endpoint({
     slide_id: z.uuid().nullable(),
     revealed: z.int(),
     captions_from_notes: z.boolean(),
+    /** Another session of the webinar has slides to begin with. A process of the version before does not say. */
+    can_copy: z.boolean().default(false),
   }),
 })
 

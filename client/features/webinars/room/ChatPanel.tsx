@@ -1,5 +1,5 @@
-import { MoreHorizontal, Pin } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { ArrowDown, MoreHorizontal, Pin } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -24,6 +24,8 @@ export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
   const { view, entry, hasEarlier, desk } = useSnapshot(live)
   const list = useRef<HTMLOListElement>(null)
   const follows = useRef(true)
+  /** The last that stood there when somebody began to read further up; null at the end. */
+  const [left, setLeft] = useState<number | null>(null)
   const { busy, run } = useAction({ inPassing: true })
   const messages = view?.messages ?? []
   const moderates = mayModerate && !isOver
@@ -44,6 +46,13 @@ export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
   }, [])
   if (!view) return null
   const mine = new Set(entry.data?.own?.messages)
+  const isNew = ({ place, message_id }: Snapshot<RoomMessage>) => left !== null && place > left && !mine.has(message_id)
+  const fresh = messages.filter(isNew).length
+  const toEnd = () => {
+    if (!list.current) return
+    list.current.scrollTop = list.current.scrollHeight
+    list.current.focus({ preventScroll: true })
+  }
   return (
     <div className={styles.panel} data-chat data-over={isOver || undefined}>
       {view.pinned ? (
@@ -78,7 +87,10 @@ export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
         tabIndex={0}
         aria-label="Messages"
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          follows.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
+          const isNear = scrollHeight - scrollTop - clientHeight < NEAR_PX
+          if (isNear) setLeft(null)
+          else if (follows.current) setLeft(last?.place ?? 0)
+          follows.current = isNear
         }}
       >
         {messages.length === 0 ? <li className={styles.quiet}>Nothing has been written yet.</li> : null}
@@ -91,7 +103,16 @@ export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
           />
         ))}
       </ol>
-      <LiveRegion text={last && !mine.has(last.message_id) ? `${last.name}: ${last.text}` : ''} />
+      {fresh > 0 ? (
+        <div className={styles.newer}>
+          <Button leftSection={<ArrowDown size={18} aria-hidden />} onClick={toEnd}>
+            {fresh} new
+          </Button>
+        </div>
+      ) : null}
+      <LiveRegion
+        text={fresh > 0 ? newText(fresh) : last && !mine.has(last.message_id) ? `${last.name}: ${last.text}` : ''}
+      />
       {moderates && desk?.hidden.length ? <Held hidden={desk.hidden} /> : null}
       {canWrite ? (
         <Compose
@@ -106,6 +127,8 @@ export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
     </div>
   )
 }
+
+const newText = (fresh: number): string => `${fresh === 1 ? '1 new message' : `${fresh} new messages`} further down`
 
 type MessageProps = { message: Snapshot<RoomMessage>; isMine: boolean; moderates: boolean }
 function Message({ message, isMine, moderates }: MessageProps) {

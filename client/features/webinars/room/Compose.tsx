@@ -2,23 +2,22 @@ import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { clock, useSecond } from '#client/platform/clock.ts'
-import { uuidv7 } from '#client/platform/uuid.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { MESSAGE_MAX, TooFast } from '#shared/contract/webinars/index.ts'
+import { MESSAGE_MAX, Muted, TooFast } from '#shared/contract/webinars/index.ts'
 import { waitMs } from '#shared/rules/webinars/room/policy.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { say } from './acts.ts'
 import styles from './Panels.module.css'
 import { live } from './store.ts'
+import { useTyped } from './useTyped.ts'
 
 type Props = { isMuted: boolean; slow: number; spokeAt: string | undefined; onSend: () => void }
 /** What was typed stays until it has been sent; sent again it is there once. */
 export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
-  const [text, setText] = useState('')
-  const id = useRef(uuidv7())
+  const { text, id, setText, clear } = useTyped('message')
   const { busy, failed, run, fail } = useAction()
   const { line } = useSnapshot(live)
   const [isKept, setKept] = useState(false)
@@ -34,7 +33,7 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
     onSend()
     let isHeld = false
     const isSent = await run(() =>
-      say(id.current, text.trim()).catch((error: unknown) => {
+      say(id(), text.trim()).catch((error: unknown) => {
         if (!TooFast.is(error)) throw error
         hold(error.data.seconds)
         isHeld = true
@@ -44,17 +43,13 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
     )
     setKept(!isSent)
     if (!isSent || isHeld) return
-    id.current = uuidv7()
-    setText('')
+    clear()
   }
   useSendOnce(isQueued, () => {
     setQueued(false)
     void send(false)
   })
-  if (isMuted)
-    return (
-      <p className={styles.quiet}>The hosts have paused your messages. You can still read, vote and raise your hand.</p>
-    )
+  if (isMuted) return <p className={styles.quiet}>{Muted.text}</p>
   return (
     <form
       className={styles.composer}

@@ -95,6 +95,7 @@ export function RoomActs() {
   const { busy, run } = useAction({ inPassing: true })
   const [isEnding, setEnding] = useState(false)
   const [isEarly, setEarly] = useState(false)
+  const [isRecording, setRecording] = useState(false)
   if (!view) return null
   const begin = () => {
     const room = { state: 'lobby' as const, startsAt: new Date(view.starts_at), endsAt: new Date(view.ends_at) }
@@ -114,7 +115,7 @@ export function RoomActs() {
         className={styles.record}
         loading={busy === 'record'}
         leftSection={view.is_recording ? <Square size={16} aria-hidden /> : <Circle size={16} aria-hidden />}
-        onClick={() => run(() => set({ is_recording: !view.is_recording }), 'record')}
+        onClick={() => (view.is_recording ? run(() => set({ is_recording: false }), 'record') : setRecording(true))}
       >
         {view.is_recording ? 'Stop recording' : 'Record'}
       </Button>
@@ -141,6 +142,17 @@ export function RoomActs() {
           says={`It is planned for ${whenHere(view.starts_at)}. Who waits at the door is let in now, and the others come at the time they know.`}
           onDo={() => turn('live')}
           onClose={() => setEarly(false)}
+        />
+      ) : null}
+      {isRecording ? (
+        <ConfirmDialog
+          title="Record this webinar?"
+          act="Record now"
+          look="main"
+          keep="Go back"
+          says="Everybody in the room is asked at once whether they agree, and writes, asks and votes again once they have. After the end, whoever has a seat can go through it again."
+          onDo={() => set({ is_recording: true })}
+          onClose={() => setRecording(false)}
         />
       ) : null}
       {isEnding ? (

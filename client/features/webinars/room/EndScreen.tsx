@@ -43,7 +43,7 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
     <div className={styles.end}>
       <Card className={styles.controls}>
         <h2 className={styles.big}>This webinar has ended</h2>
-        <p>Thank you for being here. The chat, the questions and the polls stay readable.</p>
+        <p>{thanks(runs, moderates)} The chat, the questions and the polls stay readable.</p>
         {view?.is_recorded ? (
           <p>
             <Button look="quiet" onClick={() => setReplays(!replays)} aria-expanded={replays}>
@@ -84,6 +84,9 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
     </div>
   )
 }
+
+const thanks = (runs: boolean, moderates: boolean): string =>
+  runs ? 'Thank you for leading it.' : moderates ? 'Thank you for looking after the chat.' : 'Thank you for being here.'
 
 /** What one does next: learn what was shown, and, without an account, keep it. */
 function Onward({ slug, name }: { slug: string; name: string }) {

@@ -67,7 +67,7 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
               </ButtonLink>
             </>
           ) : isFor(Removed) ? (
-            <ButtonLink to="/events/webinars">See other webinars</ButtonLink>
+            <WayBack />
           ) : isFor(SignInForRoom) ? (
             <ButtonLink to={`/login?redirect=${back}`}>Sign in</ButtonLink>
           ) : (
@@ -82,6 +82,37 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
             : sentenceOf(error)}
       </EmptyState>
     </Page>
+  )
+}
+
+/** Who was taken out and let back in comes in by themselves, or at once by a press. */
+function WayBack() {
+  const { busy, run } = useAction()
+  const [isShut, setShut] = useState(false)
+  useEffect(() => {
+    const looks = setInterval(() => void askAgain(), LOOK_MS + Math.random() * SPREAD_MS)
+    return () => clearInterval(looks)
+  }, [])
+  const ask = () =>
+    run(async () => {
+      setShut(false)
+      await askAgain()
+      setShut(true)
+    })
+  return (
+    <>
+      <p role="status">
+        {isShut
+          ? 'The room is still closed to you.'
+          : 'Leave this page open: once the hosts let you back in, it brings you there by itself.'}
+      </p>
+      <Button loading={busy !== null} onClick={ask}>
+        Try to come back in
+      </Button>
+      <ButtonLink to="/events/webinars" look="quiet">
+        See other webinars
+      </ButtonLink>
+    </>
   )
 }
 

@@ -16,7 +16,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
-import type { RoomEntry, RoomView } from '#shared/contract/webinars/index.ts'
+import type { RoomEntry, RoomRole, RoomState, RoomView } from '#shared/contract/webinars/index.ts'
 import type { RoomPart } from '#shared/rules/webinars/addresses.ts'
 import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
 import { ChatPanel } from './ChatPanel.tsx'
@@ -31,20 +31,25 @@ import { QuestionsPanel } from './QuestionsPanel.tsx'
 import styles from './Room.module.css'
 import { SlidesPanel } from './SlidesPanel.tsx'
 import { Stage } from './Stage.tsx'
-import { live, watchRoom } from './store.ts'
+import { live } from './store.ts'
 import { TakePart } from './TakePart.tsx'
 import { useSmallStage } from './useSmallStage.ts'
+import { watchDesk, watchRoom } from './watch.ts'
 
 /** RTM-SC001. The room: the stage, and beside it, or below it on a phone, what is said, asked and voted. */
 export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; part: RoomPart | undefined }) {
   const { view, line, refused, desk } = useSnapshot(live)
-  const [part, setPart] = useState(opened === 'people' && canModerate(entry.role) ? 'people' : 'chat')
+  const [chosen, setPart] = useState(opened === 'people' && canModerate(entry.role) ? 'people' : 'chat')
   const [captions, setCaptions] = useState(true)
+  // A part that one may not see any more, or not at this desk, is the chat again.
+  const part = mayOpen(chosen, entry.role, view?.state) ? chosen : 'chat'
   const unread = useUnread(part === 'chat')
   const { isSmall, isNarrow, watch } = useSmallStage(part)
   const { room_id, join_token } = entry
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is this room
   useEffect(() => watchRoom(entry as RoomEntry), [room_id, join_token])
+  const atDesk = canModerate(entry.role)
+  useEffect(() => (atDesk ? watchDesk(entry.session_id) : undefined), [atDesk, entry.session_id])
   if (!view)
     return (
       <div className={styles.room}>
@@ -101,6 +106,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
       data-desk={(runs && !isOver) || undefined}
       data-seat={(!runs && !isOver) || undefined}
       data-voting={isVoting || undefined}
+      data-part={part}
       data-whole-sideways={(!runs && !isOver) || undefined}
     >
       <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)}>
@@ -118,7 +124,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
                 stream={entry.stream_url}
                 title={entry.title}
                 captions={captions}
-                isSmall={!runs && (isSmall || (moderates && isNarrow))}
+                isSmall={!runs && (isSmall || (isNarrow && (moderates || part === 'polls')))}
                 folds={!runs && isNarrow}
                 scrolls={!runs}
               />
@@ -144,6 +150,10 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
     </div>
   )
 }
+
+/** People are for who moderates, slides for who runs what is not over. */
+const mayOpen = (part: string, role: RoomRole, state: RoomState | undefined): boolean =>
+  part === 'people' ? canModerate(role) : part !== 'slides' || (canRun(role) && state !== 'ended')
 
 /** How many messages of others came while the chat was not looked at. */
 function useUnread(isSeen: boolean): number {

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { Card } from '#client/ui/Card.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listRoomPeople, listRoomSurveys } from '#shared/contract/webinars/index.ts'
 import { minutesText } from '#shared/rules/webinars/room/attendance.ts'
 import styles from './Room.module.css'
+import { live } from './store.ts'
 
 /** RTM-EN005. How many came and how long they stayed, for those who ran the room; each of them stands under People. */
 export function Minutes({ sessionId }: { sessionId: string }) {
@@ -33,19 +35,29 @@ const stayed = (total: number, minutes: string): string => {
   return total === 1 ? long : `${long} each on average`
 }
 
-/** So often it is asked what attendees have said by now: most do so in the minutes after the end. */
-const FOLLOWS_MS = 10_000
+/** Many say so in the minute after the end: they are asked for together. */
+const TOGETHER_MS = 500
 /** What attendees said of it; `isWanted` brings it into view at once. */
 export function Ratings({ sessionId, isWanted }: { sessionId: string; isWanted: boolean }) {
   const [told, setTold] = useState<Reply<typeof listRoomSurveys> | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isHere = told !== null
+  const { surveys, line } = useSnapshot(live)
+  // Anew with each that comes, and once the line is back, over which one may have been missed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something was said, or may have been
   useEffect(() => {
-    const ask = () => void call(listRoomSurveys, { session_id: sessionId }).then(setTold, () => {})
-    ask()
-    const timer = setInterval(ask, FOLLOWS_MS)
-    return () => clearInterval(timer)
-  }, [sessionId])
+    let isHere = true
+    const ask = () =>
+      call(listRoomSurveys, { session_id: sessionId }).then(
+        (found) => isHere && setTold(found),
+        () => {},
+      )
+    const timer = setTimeout(ask, surveys > 0 ? TOGETHER_MS : 0)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [sessionId, surveys, line])
   useEffect(() => {
     if (isWanted && isHere) heading.current?.scrollIntoView({ block: 'center' })
   }, [isWanted, isHere])

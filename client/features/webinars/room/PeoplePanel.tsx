@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
@@ -23,6 +23,8 @@ export function PeoplePanel({ sessionId, runs, isOver }: Props) {
   const [place] = useState(() => ownState<{ people: Remote<People> }>({ people: remote() }))
   const { people } = useSnapshot(place)
   const { busy, run } = useAction({ inPassing: true })
+  /** This screen is often shown to others. */
+  const [hasMail, setMail] = useState(false)
   const ask = () => load(place.people, () => call(listRoomPeople, { session_id: sessionId }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: of this room
   useEffect(() => {
@@ -48,6 +50,16 @@ export function PeoplePanel({ sessionId, runs, isOver }: Props) {
             <span className={styles.quiet}>
               {total} {total === 1 ? 'attendee has' : 'attendees have'} come.
             </span>
+            {runs && data.some(({ email }) => email !== null) ? (
+              <Button
+                look="quiet"
+                aria-pressed={hasMail}
+                leftSection={<Mail size={18} aria-hidden />}
+                onClick={() => setMail(!hasMail)}
+              >
+                {hasMail ? 'Hide e-mail addresses' : 'Show e-mail addresses'}
+              </Button>
+            ) : null}
             {runs ? (
               <Button
                 look="quiet"
@@ -61,7 +73,14 @@ export function PeoplePanel({ sessionId, runs, isOver }: Props) {
           </div>
           <ul aria-label="People">
             {data.map((one) => (
-              <PersonRow key={one.participant_id} one={one} isOver={isOver} onDone={ask} />
+              <PersonRow
+                key={one.participant_id}
+                one={one}
+                runs={runs}
+                hasMail={hasMail}
+                isOver={isOver}
+                onDone={ask}
+              />
             ))}
           </ul>
           {next === null ? null : (

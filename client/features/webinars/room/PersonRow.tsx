@@ -8,24 +8,56 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Attendee } from '#shared/contract/webinars/index.ts'
+import { canBeModerator } from '#shared/rules/webinars/room/policy.ts'
 import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
-import { setParticipant } from './acts.ts'
+import { setModerator, setParticipant } from './acts.ts'
 import styles from './Panels.module.css'
 
-type Props = { one: Snapshot<Attendee>; isOver: boolean; onDone: () => Promise<unknown> }
+type Props = {
+  one: Snapshot<Attendee>
+  runs: boolean
+  /** Their address is shown. */
+  hasMail: boolean
+  isOver: boolean
+  onDone: () => Promise<unknown>
+}
 /** Somebody who came, and what may be done about them while it is on: also who has written nothing is muted, or removed. */
-export function PersonRow({ one, isOver, onDone }: Props) {
-  const { participant_id, name, email, seconds, is_here, is_host, role, is_muted, is_removed } = one
+export function PersonRow({ one, runs, hasMail, isOver, onDone }: Props) {
+  const { participant_id, name, email, seconds, is_here, is_host, role, is_muted, is_removed, has_account } = one
   const [isRemoving, setRemoving] = useState(false)
   const { busy, run } = useAction({ inPassing: true })
   const put = async (given: Parameters<typeof setParticipant>[1]) => {
     await setParticipant(participant_id, given)
     await onDone()
   }
+  const moderate = async (moderates: boolean) => {
+    await setModerator(participant_id, moderates)
+    await onDone()
+  }
+  const isChosen = runs && canBeModerator({ role, hasAccount: has_account, isRemoved: is_removed })
+  const entries = [
+    ...(isChosen
+      ? [
+          {
+            label: role === 'moderator' ? `${name} moderates no more` : `Make ${name} a moderator`,
+            onClick: () => void run(() => moderate(role !== 'moderator')),
+          },
+        ]
+      : []),
+    ...(is_host
+      ? []
+      : [
+          {
+            label: is_muted ? `Let ${name} write` : `Mute ${name}`,
+            onClick: () => void run(() => put({ is_muted: !is_muted })),
+          },
+          { label: `Remove ${name}`, onClick: () => setRemoving(true) },
+        ]),
+  ]
   return (
     <li className={styles.message}>
       <span className={styles.text}>
-        <strong>{name}</strong> {email ? <span className={styles.quiet}>{email}</span> : null}{' '}
+        <strong>{name}</strong> {email && hasMail ? <span className={styles.quiet}>{email}</span> : null}{' '}
         {role === 'attendee' ? null : <Badge tone="accent">{ROLE_NAMES[role]}</Badge>}
         {is_removed ? (
           <Badge tone="warning">Removed</Badge>
@@ -36,7 +68,7 @@ export function PersonRow({ one, isOver, onDone }: Props) {
       </span>
       <span className={styles.acts}>
         <span className={styles.count}>{Math.floor(seconds / 60)} min</span>
-        {is_host || isOver ? null : is_removed ? (
+        {isOver || entries.length === 0 ? null : is_removed ? (
           <Button
             look="plain"
             loading={busy !== null}
@@ -46,15 +78,7 @@ export function PersonRow({ one, isOver, onDone }: Props) {
             Let back in
           </Button>
         ) : (
-          <Menu
-            entries={[
-              {
-                label: is_muted ? `Let ${name} write` : `Mute ${name}`,
-                onClick: () => void run(() => put({ is_muted: !is_muted })),
-              },
-              { label: `Remove ${name}`, onClick: () => setRemoving(true) },
-            ]}
-          >
+          <Menu entries={entries}>
             <IconButton name={`${name}: more`} tip="belowEnd">
               <MoreHorizontal size={18} />
             </IconButton>

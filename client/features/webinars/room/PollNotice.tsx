@@ -11,7 +11,7 @@ export function PollNotice({ isSeen, onPoll }: { isSeen: boolean; onPoll: () => 
   return (
     <section aria-label="Waiting for you" aria-live="polite">
       {poll ? (
-        <div className={styles.notice}>
+        <div className={styles.notice} data-notice>
           <p className={styles.asked}>
             <strong>New poll</strong> {poll.question}
           </p>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
@@ -8,6 +9,7 @@ import type { RoomPoll } from '#shared/contract/webinars/index.ts'
 import { votedRight } from '#shared/rules/webinars/room/policy.ts'
 import { setPoll, votePoll } from './acts.ts'
 import styles from './Panels.module.css'
+import { PollCount, PollOption, votersText } from './PollOption.tsx'
 import { NewPoll, PreparedPolls } from './PreparedPolls.tsx'
 import { live } from './store.ts'
 
@@ -36,27 +38,42 @@ type Props = { poll: Snapshot<RoomPoll>; chosen: readonly number[]; canVote: boo
 function Poll({ poll, chosen, canVote, runs }: Props) {
   const [picked, setPicked] = useState<readonly number[]>(chosen)
   const { busy, failed, run } = useAction()
-  const { poll_id, question, options, multiple, is_open, is_shown, counts, voters, right } = poll
+  const { poll_id, question, options, multiple, is_open, is_shown, voters, right } = poll
   const votes = is_open && canVote && !runs
   const pick = (option: number, on: boolean) =>
     setPicked(multiple ? [...picked.filter((one) => one !== option), ...(on ? [option] : [])] : [option])
   const isNew = picked.length > 0 && [...picked].sort().join() !== [...chosen].sort().join()
   const Option = votes ? 'label' : 'div'
   const verdict = is_open || chosen.length === 0 ? null : votedRight(chosen, right ?? [])
-  const outcome = useRef<HTMLElement>(null)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  /** It closed while one looked at it. */
+  const [isFresh, setFresh] = useState(false)
   const wasOpen = useRef(is_open)
   // Who has voted sees what came of it once it closes, however far down the answers they were.
   useEffect(() => {
-    if (wasOpen.current && !is_open) outcome.current?.scrollIntoView({ block: 'nearest' })
+    if (wasOpen.current && !is_open) {
+      setFresh(true)
+      outcome.current?.scrollIntoView({ block: 'nearest' })
+    }
     wasOpen.current = is_open
   }, [is_open])
-  const share = (count: number) => (voters ? Math.round((100 * count) / voters) : 0)
   return (
     <li className={styles.item} data-votes={votes || undefined}>
       {verdict === null ? null : (
-        <strong ref={outcome} role="status">
-          {verdict ? 'You were right.' : 'Not this time.'}
-        </strong>
+        <p
+          ref={outcome}
+          role="status"
+          className={styles.verdict}
+          data-right={verdict || undefined}
+          data-fresh={isFresh || undefined}
+        >
+          {verdict ? (
+            <span className={styles.joy} aria-hidden>
+              <Check size={20} />
+            </span>
+          ) : null}
+          <strong>{verdict ? 'You were right.' : 'Not this time.'}</strong>
+        </p>
       )}
       <div className={styles.answers}>
         <fieldset className={styles.options}>
@@ -65,35 +82,19 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
             <Option key={place} className={styles.option}>
               {votes ? (
-                <input
-                  type={multiple ? 'checkbox' : 'radio'}
-                  name={poll_id}
-                  checked={picked.includes(place)}
-                  onChange={({ target }) => pick(place, target.checked)}
-                />
-              ) : (
-                <span aria-hidden>{chosen.includes(place) ? '✓' : ''}</span>
-              )}
-              <span>
-                {option}
-                {!votes && chosen.includes(place) ? ' (your answer)' : ''}
-                {right?.includes(place) ? (
-                  <>
-                    {' '}
-                    <Badge tone="right">Right</Badge>
-                  </>
-                ) : null}
-              </span>
-              {counts ? (
                 <>
-                  <span className={styles.count}>
-                    {counts[place]} ({share(counts[place] ?? 0)}%)
-                  </span>
-                  <span className={styles.bar} aria-hidden>
-                    <span className={styles.fill} style={{ width: `${share(counts[place] ?? 0)}%` }} />
-                  </span>
+                  <input
+                    type={multiple ? 'checkbox' : 'radio'}
+                    name={poll_id}
+                    checked={picked.includes(place)}
+                    onChange={({ target }) => pick(place, target.checked)}
+                  />
+                  <span>{option}</span>
                 </>
-              ) : null}
+              ) : (
+                <PollOption poll={poll} place={place} isMine={chosen.includes(place)} />
+              )}
+              <PollCount poll={poll} place={place} />
             </Option>
           ))}
         </fieldset>
@@ -111,11 +112,7 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
         ) : null}
         {votes && chosen.length > 0 && !isNew ? <span role="status">Your vote is in.</span> : null}
         {is_open ? null : <Badge>Closed</Badge>}
-        {voters === null ? null : (
-          <span className={styles.quiet}>
-            {voters} {voters === 1 ? 'vote' : 'votes'}
-          </span>
-        )}
+        {voters === null ? null : <span className={styles.quiet}>{votersText(poll)}</span>}
         {runs && is_open ? (
           <>
             <Button look="plain" onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}>

@@ -1,17 +1,17 @@
 import { ChevronUp } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { uuidv7 } from '#client/platform/uuid.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { QUESTION_MAX, type RoomQuestion } from '#shared/contract/webinars/index.ts'
+import { Muted, QUESTION_MAX, type RoomQuestion } from '#shared/contract/webinars/index.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
 import { ask, moderateQuestion, voteQuestion } from './acts.ts'
 import styles from './Panels.module.css'
 import { live } from './store.ts'
+import { useTyped } from './useTyped.ts'
 
 /** What is asked, what most want to know first. */
 export function QuestionsPanel({ canAsk, moderates }: { canAsk: boolean; moderates: boolean }) {
@@ -20,7 +20,7 @@ export function QuestionsPanel({ canAsk, moderates }: { canAsk: boolean; moderat
   const voted = new Set(entry.data?.own?.voted)
   const questions = inOrderOfVotes(view.questions as RoomQuestion[])
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-asks>
       {questions.length === 0 ? <p className={styles.quiet}>No questions yet.</p> : null}
       <ul className={styles.list} aria-label="Questions">
         {questions.map((question) => (
@@ -33,7 +33,11 @@ export function QuestionsPanel({ canAsk, moderates }: { canAsk: boolean; moderat
           />
         ))}
       </ul>
-      {canAsk && !moderates ? <AskForm /> : null}
+      {!canAsk || moderates ? null : entry.data?.own?.is_muted ? (
+        <p className={styles.quiet}>{Muted.text}</p>
+      ) : (
+        <AskForm />
+      )}
     </div>
   )
 }
@@ -78,14 +82,12 @@ function Question({ question, hasVoted, canVote, moderates }: Props) {
 }
 
 function AskForm() {
-  const [text, setText] = useState('')
-  const id = useRef(uuidv7())
+  const { text, id, setText, clear } = useTyped('question')
   const { busy, failed, run } = useAction()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!text.trim() || !(await run(() => ask(id.current, text.trim())))) return
-    id.current = uuidv7()
-    setText('')
+    if (!text.trim() || !(await run(() => ask(id(), text.trim())))) return
+    clear()
   }
   return (
     <form className={styles.compose} onSubmit={send}>
@@ -93,7 +95,8 @@ function AskForm() {
       <div className={styles.line}>
         <Field
           className={styles.grows}
-          label="Your question"
+          aria-label="Your question"
+          placeholder="Your question"
           value={text}
           maxLength={QUESTION_MAX}
           autoComplete="off"

@@ -34,6 +34,18 @@ export function SlidesPanel() {
     }, 'card')
   return (
     <div className={styles.panel}>
+      {slides.length === 0 ? <FirstSlides /> : null}
+      <ol className={styles.list} aria-label="Slides">
+        {slides.map((slide, place) => (
+          <Slide
+            key={slide.slide_id}
+            slide={slide}
+            place={place}
+            isLast={place === slides.length - 1}
+            isShown={slide.slide_id === view?.stage.slide?.slide_id}
+          />
+        ))}
+      </ol>
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.compose}>
         <div>
@@ -52,18 +64,6 @@ export function SlidesPanel() {
         checked={notesAreShown}
         onChange={({ target }) => run(() => set({ captions_from_notes: target.checked }), 'notes')}
       />
-      {slides.length === 0 ? <FirstSlides /> : null}
-      <ol className={styles.list} aria-label="Slides">
-        {slides.map((slide, place) => (
-          <Slide
-            key={slide.slide_id}
-            slide={slide}
-            place={place}
-            isLast={place === slides.length - 1}
-            isShown={slide.slide_id === view?.stage.slide?.slide_id}
-          />
-        ))}
-      </ol>
     </div>
   )
 }
@@ -72,6 +72,7 @@ export function SlidesPanel() {
 function FirstSlides() {
   const { busy, failed, run } = useAction()
   const id = webinarHere()
+  const { canCopySlides } = useSnapshot(live)
   const scene = useSnapshot(webinars).one[id ?? 0]?.data?.scene
   useEffect(() => {
     if (id !== undefined) void loadWebinar(id)
@@ -89,9 +90,11 @@ function FirstSlides() {
             Add {scene.name}
           </Button>
         ) : null}
-        <Button look="quiet" loading={busy === 'copy'} onClick={() => run(copySlides, 'copy')}>
-          Take the last session’s slides
-        </Button>
+        {canCopySlides ? (
+          <Button look="quiet" loading={busy === 'copy'} onClick={() => run(copySlides, 'copy')}>
+            Take the last session’s slides
+          </Button>
+        ) : null}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { PictureScene } from '#client/features/learning/index.ts'
@@ -43,11 +44,7 @@ export function Stage({
       data-folded={isFolded || undefined}
       data-replay={isReplay || undefined}
     >
-      {view.announcement ? (
-        <p className={styles.announcement} role="status">
-          {view.announcement}
-        </p>
-      ) : null}
+      {view.announcement ? <Announcement key={view.announcement} text={view.announcement} isShort={isSmall} /> : null}
       <div className={styles.frame}>
         {view.stage.shows === 'stream' && stream ? (
           <Stream url={stream} title={title} />
@@ -61,6 +58,23 @@ export function Stage({
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** While the stage is small it has one line, and opens by a press. */
+function Announcement({ text, isShort }: { text: string; isShort: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles.announcement} role="status" data-open={isOpen || undefined}>
+      {isShort ? (
+        <button type="button" className={styles.opens} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className={styles.line}>{text}</span>
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      ) : (
+        text
+      )}
+    </div>
   )
 }
 

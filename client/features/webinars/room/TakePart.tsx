@@ -9,7 +9,8 @@ import { REACTIONS } from '#shared/contract/webinars/index.ts'
 import { raiseHand, takeCard } from './acts.ts'
 import styles from './Room.module.css'
 import { REACTION_LOOKS } from './reactions.ts'
-import { live, reactWith } from './store.ts'
+import { live } from './store.ts'
+import { reactWith } from './watch.ts'
 
 /** What one does without a word: react, raise a hand, keep the card for oneself. */
 export function TakePart() {

@@ -70,6 +70,8 @@ export const setParticipant = (
   participant_id: string,
   given: { is_muted?: boolean; is_removed?: boolean; hand_up?: false },
 ) => call(contract.setRoomParticipant, { session_id: here(), participant_id, ...given })
+export const setModerator = (participant_id: string, moderates: boolean) =>
+  call(contract.setRoomModerator, { session_id: here(), participant_id, moderates })
 export const openPoll = (poll: Omit<Sent<typeof contract.openRoomPoll>, 'session_id'>) =>
   call(contract.openRoomPoll, { session_id: here(), ...poll })
 const takePrepared = ({ prepared }: { prepared: contract.PreparedPoll[] }): void => {

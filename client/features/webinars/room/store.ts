@@ -1,23 +1,25 @@
 import { call, mayPass } from '#client/platform/api.ts'
 import { clock } from '#client/platform/clock.ts'
-import { joinRoom, payloadOf, sayInRoom } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { toast } from '#client/ui/Toast.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
-import { rooms } from '#shared/events/rooms.ts'
-import { deskMoved, peopleCounted, reactionsBurst, roomMoved } from '#shared/events/webinars.ts'
-import { BEAT_MS } from '#shared/rules/webinars/room/attendance.ts'
-import { applyDeskMove, applyMove } from '#shared/rules/webinars/room/moves.ts'
-import { canModerate } from '#shared/rules/webinars/room/policy.ts'
+import { applyMove } from '#shared/rules/webinars/room/moves.ts'
+import { roleNews } from '#shared/rules/webinars/room/roles.ts'
 
 export type PollDraft = contract.PreparedPoll & { is_new: boolean }
+/** What is written and not sent yet, under the id that it is sent with: sent again it is there once. */
+export type Typed = { id: string; text: string }
 type Burst = { id: number; kind: contract.ReactionKind; count: number }
 type Live = {
   entry: Remote<contract.RoomEntry>
   view: contract.RoomView | null
   desk: contract.DeskView | null
   slides: contract.RoomSlide[]
+  /** Another session of the webinar has slides that can be taken. */
+  canCopySlides: boolean
   revealed: number
   notesAreShown: boolean
   line: 'joining' | 'live' | 'offline' | 'refused'
@@ -29,14 +31,23 @@ type Live = {
   /** Reactions of the last seconds, for those who run the room. */
   recent: Burst[]
   /** Polls that are being written, by their ids: they stay while one looks at another part. */
+  /** How often somebody said how it was, since the room is watched. */
+  surveys: number
   drafts: Record<string, PollDraft>
+  /** A message and a question: they stay while one looks at another part, or is asked something before going on. */
+  typed: { message: Typed; question: Typed }
 }
+export const nothingTyped = (): Live['typed'] => ({
+  message: { id: uuidv7(), text: '' },
+  question: { id: uuidv7(), text: '' },
+})
 /** The live room that is shown, and what one did in it oneself. */
 export const live = store<Live>(() => ({
   entry: remote(),
   view: null,
   desk: null,
   slides: [],
+  canCopySlides: false,
   revealed: 0,
   notesAreShown: false,
   line: 'joining',
@@ -44,7 +55,9 @@ export const live = store<Live>(() => ({
   hasEarlier: false,
   bursts: [],
   recent: [],
+  surveys: 0,
   drafts: {},
+  typed: nothingTyped(),
 }))
 
 export type Asked = { webinar_id: number; session: number }
@@ -63,31 +76,49 @@ export async function enterRoom(asked: Asked, given: { seat?: string; name?: str
 }
 
 /** What hosts did to oneself while the line was cut: a hand that was lowered, a voice that was paused. */
-async function readOwn(): Promise<void> {
+export async function readOwn(): Promise<void> {
   const asked = entered
   const { data } = live.entry
   if (!asked || !data) return
   const entry = await call(contract.getWebinarRoom, asked).catch(() => null)
-  if (entry?.own && entered === asked && live.entry.data === data) data.own = entry.own
+  if (!entry?.own || entered !== asked || live.entry.data !== data) return
+  data.own = entry.own
+  takeRole(data, entry.role)
 }
 
-/** How one stands to the room by now: it may have been moved or called off, or be closed to who is in it. */
-/** The webinar in whose room one is, or at whose door. */
+/** The webinar and the session in whose room one is, or at whose door. */
+export const roomHere = (): Asked | null => entered
 export const webinarHere = (): number | undefined => entered?.webinar_id
 
+/** How one stands to the room by now: it may have been moved or called off, or be closed to who is in it. */
 export async function askAgain(): Promise<void> {
   const asked = entered
   if (!asked) return
   try {
     const entry = await call(contract.getWebinarRoom, asked)
-    if (entered === asked) live.entry.data = entry
+    if (entered !== asked) return
+    if (live.entry.data) takeRole(live.entry.data, entry.role)
+    live.entry = { status: 'ready', data: entry, error: null }
   } catch (error) {
-    if (entered === asked && !mayPass(error)) live.entry = { status: 'failed', data: null, error }
+    if (entered !== asked || mayPass(error)) return
+    if (live.entry.data && LEFT_OUT.some(({ is }) => is(error))) takeRole(live.entry.data, 'attendee')
+    live.entry = { status: 'failed', data: null, error }
   }
 }
 
+/** What somebody hears who held the room and has no seat in it. */
+const LEFT_OUT = [contract.NotRegistered, contract.MembersOnly, contract.SignInForRoom]
+
+/** As what one is in the room from now on; who hears that it is another role is told so. */
+function takeRole(entry: contract.RoomEntry, role: contract.RoomRole): void {
+  if (entry.role === role) return
+  const news = roleNews(entry.role, role)
+  entry.role = role
+  toast(news, { title: entry.title, about: 'room role' })
+}
+
 /** What stands in a snapshot was there when it was made; as far back as one had read before it, the chat is asked for anew. */
-function takeSnapshot(view: contract.RoomView): void {
+export function takeSnapshot(view: contract.RoomView): void {
   heard += 1
   const first = view.messages[0]?.place
   const isAll = view.messages.length < contract.MESSAGES_A_PAGE
@@ -146,15 +177,21 @@ export async function moveBy<T>(asked: Promise<T>, moved: (answer: T) => Moved):
   return answer
 }
 
+/** What the room says of itself. */
+export function hear(moved: Moved): void {
+  heard += 1
+  move(moved)
+}
+
 function move(moved: Moved): void {
   if (!live.view) return
   live.view = applyMove(live.view, { room_key: '', ...moved })
   if (moved.is_called_off || moved.starts_at) void askAgain()
   if (moved.has_new_key) askForKey()
   const own = live.entry.data?.own
-  for (const { participant_id, is_muted, hand_up, is_removed } of moved.participants ?? []) {
+  for (const { participant_id, is_muted, hand_up, is_removed, has_new_role } of moved.participants ?? []) {
     if (!own || own.participant_id !== participant_id) continue
-    if (is_removed) void askAgain()
+    if (is_removed || has_new_role) void askAgain()
     if (is_muted !== undefined) own.is_muted = is_muted
     if (hand_up !== undefined) own.hand_up = hand_up
   }
@@ -175,93 +212,4 @@ function askForKey(): void {
     },
     NEW_KEY_MS + Math.random() * SPREAD_MS,
   )
-}
-
-let burstId = 0
-const BURST_MS = 3000
-/** For so long a host sees what came: long enough to look up from the slides. */
-const RECENT_MS = 10_000
-function showBurst(counts: Partial<Record<contract.ReactionKind, number>>): void {
-  for (const [kind, count] of Object.entries(counts)) {
-    const id = ++burstId
-    for (const [list, ms] of [
-      ['bursts', BURST_MS],
-      ['recent', RECENT_MS],
-    ] as const) {
-      live[list].push({ id, kind: kind as contract.ReactionKind, count })
-      setTimeout(() => {
-        live[list] = live[list].filter((burst) => burst.id !== id)
-      }, ms)
-    }
-  }
-}
-
-/** WEB-LV001. Follows the room for as long as it is shown, and says all the while that one is there. */
-export function watchRoom(entry: contract.RoomEntry): () => void {
-  const { room_id, join_token, session_id, role } = entry
-  if (!room_id || !join_token) return () => {}
-  const room = rooms.webinar(room_id)
-  const beat = () => sayInRoom('attend', { room, token: join_token })
-  let isBack = false
-  const leave = joinRoom<contract.RoomView>(room, {
-    onSnapshot(view) {
-      takeSnapshot(view)
-      if (isBack) void readOwn()
-      isBack = true
-      beat()
-    },
-    onEvent(frame) {
-      const moved = payloadOf(roomMoved, frame)
-      if (moved) {
-        heard += 1
-        move(moved)
-      }
-      const counted = payloadOf(peopleCounted, frame)
-      if (counted && live.view) live.view.count = counted.count
-      const burst = payloadOf(reactionsBurst, frame)
-      if (burst) showBurst(burst.counts)
-    },
-    onState(state, message) {
-      live.line = state
-      live.refused = state === 'refused' ? (message ?? null) : null
-      if (state === 'refused') void askAgain()
-    },
-  })
-  const beats = setInterval(beat, BEAT_MS)
-  const leaveDesk = canModerate(role) ? watchDesk(session_id) : () => {}
-  return () => {
-    clearInterval(beats)
-    leave()
-    leaveDesk()
-    // By its new key it is still the same room: what is seen of it stays.
-    const next = live.entry.data
-    if (next?.session_id === session_id && next.room_id !== null && next.room_id !== room_id) return
-    Object.assign(live, { view: null, desk: null, slides: [], bursts: [], recent: [], drafts: {}, line: 'joining' })
-  }
-}
-
-function watchDesk(sessionId: string): () => void {
-  void loadSlides(sessionId)
-  return joinRoom<contract.DeskView>(rooms.webinarHosts(sessionId), {
-    onSnapshot: (desk) => {
-      live.desk = desk
-    },
-    onEvent(frame) {
-      const moved = payloadOf(deskMoved, frame)
-      if (moved && live.desk) live.desk = applyDeskMove(live.desk, moved)
-      if (moved?.slides_changed) void loadSlides(sessionId)
-    },
-  })
-}
-
-export async function loadSlides(session_id: string): Promise<void> {
-  const found = await call(contract.listRoomSlides, { session_id }).catch(() => null)
-  if (!found) return
-  live.slides = found.slides
-  live.notesAreShown = found.captions_from_notes
-}
-
-export const reactWith = (kind: contract.ReactionKind): void => {
-  const id = live.entry.data?.room_id
-  if (id) sayInRoom('react', { room: rooms.webinar(id), kind })
 }

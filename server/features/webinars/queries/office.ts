@@ -111,13 +111,6 @@ export const officeHosts = statement<
 export const personByEmail = statement<{ id: number }, [email: string]>(
   'select id from accounts_people where lower(email) = lower($1) limit 1',
 )
-export const putHost = statement<never, [webinarId: number, userId: number, role: HostRole]>(
-  `insert into webinar_hosts (webinar_id, user_id, role) values ($1, $2, $3)
-   on conflict (webinar_id, user_id) do update set role = excluded.role`,
-)
-export const deleteHost = statement<never, [webinarId: number, userId: number]>(
-  'delete from webinar_hosts where webinar_id = $1 and user_id = $2',
-)
 
 /** Seats by session and day of the webinar's own time zone. */
 export const seatsByDay = statement<

@@ -10,7 +10,7 @@ import { reading } from './access.ts'
 import { keptMessages } from './queries/chat.ts'
 import { keptQuestions } from './queries/questions.ts'
 import * as query from './queries/replay.ts'
-import { recordedFor } from './telling.ts'
+import { recordedFor, tellDesk } from './telling.ts'
 import { readStage, viewMessage, viewQuestion } from './views.ts'
 
 const A_PAGE = 200
@@ -46,6 +46,7 @@ export async function sendRoomSurvey(
   const { room, participant } = await reading(ctx, session_id)
   if (room.state !== 'ended') throw contract.NotOpen('Tell us how it was once it has ended.')
   await ctx.sql.rows(query.putSurvey, [participant.id, session_id, rating, comment, ctx.now])
+  await tellDesk(ctx, session_id, () => ({ surveys_changed: true }))
   return { rating, comment }
 }
 

@@ -4,6 +4,7 @@ import * as afterwards from './afterwards.ts'
 import * as chat from './chat.ts'
 import * as desk from './desk.ts'
 import * as entering from './entering.ts'
+import * as moderators from './moderators.ts'
 import * as people from './people.ts'
 import * as polls from './polls.ts'
 import * as questions from './questions.ts'
@@ -29,6 +30,7 @@ export const roomRoutes: readonly Route[] = [
   route(contract.moderateRoomMessage, chat.moderateRoomMessage),
   route(contract.moderateRoomQuestion, questions.moderateRoomQuestion),
   route(contract.setRoomParticipant, desk.setRoomParticipant),
+  route(contract.setRoomModerator, moderators.setRoomModerator),
   route(contract.openRoomPoll, polls.openRoomPoll),
   route(contract.prepareRoomPoll, polls.prepareRoomPoll),
   route(contract.dropPreparedPoll, polls.dropPreparedPoll),

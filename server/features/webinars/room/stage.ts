@@ -52,7 +52,13 @@ export async function listRoomSlides(
 ): Promise<Answer<typeof contract.listRoomSlides>> {
   const { room } = await running(ctx, session_id, { moderates: true, afterwards: true })
   const { slide_id, revealed, captions_from_notes } = room
-  return { slides: await readSlides(ctx.sql, session_id), slide_id, revealed, captions_from_notes }
+  return {
+    slides: await readSlides(ctx.sql, session_id),
+    slide_id,
+    revealed,
+    captions_from_notes,
+    can_copy: (await ctx.sql.one(query.hasOtherSlides, [session_id]))!.has,
+  }
 }
 
 /** WEB-GA004. A card, whose facts are then told one by one, or words. @throws TooManySlides, NotFound */

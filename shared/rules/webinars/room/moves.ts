@@ -65,6 +65,7 @@ export function joinDeskMoves(moves: readonly DeskMove[]): DeskMove {
     ...(shown.length ? { shown } : {}),
     ...(prepared ? { prepared } : {}),
     ...(moves.some((move) => move.slides_changed) ? { slides_changed: true as const } : {}),
+    ...(moves.some((move) => move.surveys_changed) ? { surveys_changed: true as const } : {}),
   }
 }
 

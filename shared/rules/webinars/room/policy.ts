@@ -36,6 +36,10 @@ export const canRun = (role: RoomRole): boolean => role === 'host' || role === '
 /** WEB-LV001. Moderators hide messages, mute people and mark questions. */
 export const canModerate = (role: RoomRole): boolean => role !== 'attendee'
 
+/** WEB-LV001. Who runs a room may have somebody in it moderate, or no more; who runs it, too, and guests stay what they are. */
+export const canBeModerator = (person: { role: RoomRole; hasAccount: boolean; isRemoved: boolean }): boolean =>
+  person.hasAccount && (person.role === 'moderator' || (person.role === 'attendee' && !person.isRemoved))
+
 /** WEB-LV001. From 15 minutes before the start, or from when a host begins earlier, until the end, which a room that nobody ends or even begins has, too; then there is only reading. */
 export function isOpen(room: { state: RoomState; startsAt: Date; endsAt: Date }, role: RoomRole, now: Date): boolean {
   if (room.state === 'ended' || now.getTime() >= room.endsAt.getTime() + ENDS_AFTER_MS) return false

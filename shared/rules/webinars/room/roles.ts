@@ -6,3 +6,10 @@ export const ROLE_NAMES: Record<Exclude<RoomRole, 'attendee'>, string> = {
   cohost: 'Co-host',
   moderator: 'Moderator',
 }
+
+/** WEB-LV001. What somebody is told whose role became another one while they are in the room. */
+export function roleNews(before: RoomRole, now: RoomRole): string {
+  if (now === 'moderator') return 'You moderate this room now.'
+  if (now !== 'attendee') return `You run this room now, as its ${ROLE_NAMES[now].toLowerCase()}.`
+  return before === 'moderator' ? 'You moderate this room no more.' : 'You run this room no more.'
+}

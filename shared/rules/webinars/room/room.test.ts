@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { DeskMove, DeskView, RoomMessage, RoomMove, RoomView } from '../../../contract/webinars/room.ts'
 import { attendedMs } from './attendance.ts'
 import { applyDeskMove, applyMove, joinDeskMoves, joinMoves } from './moves.ts'
-import { canTurn, entryOf, isOpen, soundRight, soundVote, votedRight, waitMs } from './policy.ts'
+import { canBeModerator, canTurn, entryOf, isOpen, soundRight, soundVote, votedRight, waitMs } from './policy.ts'
 import { bareMove, firstShownMs, fullMove, wordsIn } from './replay.ts'
+import { roleNews } from './roles.ts'
 import { captionAfter, playerOf, stepFrom, stepOf } from './stage.ts'
 
 const AT = '2026-11-25T12:00:00.000Z'
@@ -222,4 +223,33 @@ it('WEB-GA003: a recording is watched from its first slide on', () => {
     { at_ms: 90, move: stage(slide) },
   ]
   expect([firstShownMs(recorded), firstShownMs(recorded.slice(0, 2)), firstShownMs([])]).toEqual([90, 0, 0])
+})
+
+describe('who moderates', () => {
+  const person = { role: 'attendee' as const, hasAccount: true, isRemoved: false }
+  it.each([
+    [{}, true],
+    [{ role: 'moderator' as const }, true],
+    [{ role: 'cohost' as const }, false],
+    [{ role: 'host' as const }, false],
+    [{ hasAccount: false }, false],
+    [{ isRemoved: true }, false],
+    [{ role: 'moderator' as const, isRemoved: true }, true],
+  ])('WEB-LV001: %j may be given or lose that: %s', (more, may) => {
+    expect(canBeModerator({ ...person, ...more })).toBe(may)
+  })
+  it('is told what became of them', () => {
+    expect(roleNews('attendee', 'moderator')).toBe('You moderate this room now.')
+    expect(roleNews('host', 'moderator')).toBe('You moderate this room now.')
+    expect(roleNews('attendee', 'cohost')).toBe('You run this room now, as its co-host.')
+    expect(roleNews('moderator', 'attendee')).toBe('You moderate this room no more.')
+    expect(roleNews('cohost', 'attendee')).toBe('You run this room no more.')
+  })
+})
+
+it('of a burst on the desk it is not lost that somebody said how it was', () => {
+  const session_id = uuid(1)
+  expect(joinDeskMoves([{ session_id, surveys_changed: true }, { session_id }])).toMatchObject({
+    surveys_changed: true,
+  })
 })

@@ -50,6 +50,7 @@ export type AttendeeRow = {
   role: RoomRole
   is_muted: boolean
   is_removed: boolean
+  has_account: boolean
   all: number
   /** Without those who run it. */
   attendees: number
@@ -64,6 +65,7 @@ export const attendeesOf = statement<
        least(coalesce(a.left_at, greatest(a.joined_at, l.seen_at), a.joined_at), greatest(least($3, t.removed_at), a.joined_at)))) as intervals,
      bool_or(a.left_at is null and coalesce(l.seen_at > $2, false)) and t.removed_at is null as is_here,
      h.user_id is not null as is_host, coalesce(h.role, 'attendee') as role, t.muted_at is not null as is_muted, t.removed_at is not null as is_removed,
+     t.user_id is not null as has_account,
      count(*) over ()::int as all, count(*) filter (where h.user_id is null) over ()::int as attendees
    from webinar_participants t join webinar_attendance a on a.participant_id = t.id left join webinar_lines l on l.process_id = a.process_id
    join webinar_sessions s on s.id = t.session_id left join webinar_hosts h on h.webinar_id = s.webinar_id and h.user_id = t.user_id

@@ -80,6 +80,15 @@ export const rightsOf = statement<
    from webinar_participants t join webinar_sessions s on s.id = t.session_id left join accounts_people p on p.id = t.user_id
    where t.id = $1`,
 )
+/** What somebody in a room is of its webinar, and what they have. */
+export const hostRoleOf = statement<
+  { user_id: number | null; role: RoomRole; is_removed: boolean; is_muted: boolean },
+  [sessionId: string, participantId: string]
+>(
+  `select t.user_id, coalesce(h.role, 'attendee') as role, t.removed_at is not null as is_removed, t.muted_at is not null as is_muted
+   from webinar_participants t join webinar_sessions s on s.id = t.session_id
+   left join webinar_hosts h on h.webinar_id = s.webinar_id and h.user_id = t.user_id where t.session_id = $1 and t.id = $2`,
+)
 export const putAgreed = statement<never, [participantId: string, now: Date]>(
   'update webinar_participants set accepted_at = coalesce(accepted_at, $2) where id = $1',
 )
