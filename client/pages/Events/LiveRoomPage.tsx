@@ -42,7 +42,7 @@ export function LiveRoomPage() {
       </Page>
     )
   const part = ROOM_PARTS.find((one) => one === query.get('part'))
-  if (found.room_id) return <LiveRoom entry={found} part={part} />
+  if (found.room_id) return <LiveRoom entry={found} webinarId={asked.webinar_id} part={part} />
   // Where a host begins before the time the door is open, too.
   const isOpen = found.state === 'live' || new Date(found.opens_at) <= new Date(found.server_now)
   return found.needs_name && isOpen ? <NameForm entry={found} asked={asked} /> : <Lobby entry={found} asked={asked} />

@@ -19,6 +19,7 @@ import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
 import type { RoomEntry, RoomRole, RoomState, RoomView } from '#shared/contract/webinars/index.ts'
 import type { RoomPart } from '#shared/rules/webinars/addresses.ts'
 import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
+import { AboutToBegin } from './AboutToBegin.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
 import { ChatPace, Presenting, RoomActs, RoomLines } from './Desk.tsx'
@@ -36,8 +37,10 @@ import { TakePart } from './TakePart.tsx'
 import { useSmallStage } from './useSmallStage.ts'
 import { watchDesk, watchRoom } from './watch.ts'
 
+type Props = { entry: Snapshot<RoomEntry>; webinarId: number; part: RoomPart | undefined }
+
 /** RTM-SC001. The room: the stage, and beside it, or below it on a phone, what is said, asked and voted. */
-export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; part: RoomPart | undefined }) {
+export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   const { view, line, refused, desk } = useSnapshot(live)
   const [chosen, setPart] = useState(opened === 'people' && canModerate(entry.role) ? 'people' : 'chat')
   const [captions, setCaptions] = useState(true)
@@ -127,6 +130,7 @@ export function LiveRoom({ entry, part: opened }: { entry: Snapshot<RoomEntry>; 
                 isSmall={!runs && (isSmall || (isNarrow && (moderates || part === 'polls')))}
                 folds={!runs && isNarrow}
                 scrolls={!runs}
+                waiting={<AboutToBegin webinarId={webinarId} />}
               />
             </>
           )}

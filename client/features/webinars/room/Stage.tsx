@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { PictureScene } from '#client/features/learning/index.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -22,6 +22,8 @@ type Props = {
   scrolls?: boolean
   /** Seen again: nothing is still to come. */
   isReplay?: boolean
+  /** What is shown until it begins. */
+  waiting?: ReactNode
 }
 
 /** What everybody in the room looks at: the host's line, a slide or the stream, and below it what is said. */
@@ -34,6 +36,7 @@ export function Stage({
   folds = false,
   scrolls = false,
   isReplay = false,
+  waiting,
 }: Props) {
   const isFolded = isSmall || (folds && (view.announcement !== '' || (captions && view.caption !== '')))
   return (
@@ -49,7 +52,13 @@ export function Stage({
         {view.stage.shows === 'stream' && stream ? (
           <Stream url={stream} title={title} />
         ) : (
-          <Slide view={view} title={title} isFolded={isFolded} tab={scrolls ? 0 : undefined} isReplay={isReplay} />
+          <Slide
+            view={view}
+            title={title}
+            isFolded={isFolded}
+            tab={scrolls ? 0 : undefined}
+            {...{ isReplay, waiting }}
+          />
         )}
       </div>
       {captions ? (
@@ -84,15 +93,22 @@ const NOTHING = { background_image_url: '', back_image_url: '' }
 const SHORT = 90
 const isLong = ({ title, body }: { title: string; body: string }): boolean => title.length + body.length > SHORT
 
-type SlideProps = Pick<Props, 'view' | 'title'> & { isFolded: boolean; tab: 0 | undefined; isReplay: boolean }
-function Slide({ view, title, isFolded, tab, isReplay }: SlideProps) {
+type SlideProps = Pick<Props, 'view' | 'title' | 'waiting'> & {
+  isFolded: boolean
+  tab: 0 | undefined
+  isReplay: boolean
+}
+function Slide({ view, title, isFolded, tab, isReplay, waiting }: SlideProps) {
   const { slide } = view.stage
   if (!slide)
     return (
       <div className={styles.words}>
         <p className={styles.heading}>{title}</p>
         {isReplay ? null : view.state === 'lobby' ? (
-          <StartCountdown start={view.starts_at} end={view.ends_at} state={view.state} />
+          <>
+            <StartCountdown start={view.starts_at} end={view.ends_at} state={view.state} />
+            {waiting}
+          </>
         ) : (
           <p className={styles.body}>The first slide comes soon.</p>
         )}
