@@ -23,9 +23,9 @@ import styles from './EditorBar.module.css'
 import { chooseTool, openSound } from './editing.ts'
 import { addLabel } from './elements/words/writing.ts'
 import { People } from './People.tsx'
+import { Published } from './Published.tsx'
 import { useMayPublishThis } from './publishing.ts'
 import { SaveStatus } from './SaveStatus.tsx'
-import { Unpublished } from './Unpublished.tsx'
 import { ZoomMenu } from './ZoomMenu.tsx'
 
 type Props = {
@@ -63,8 +63,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
           <h1 className={styles.name} title={card.name}>
             {card.name || 'A card without a name'}
           </h1>
-          {revision > 0 ? <span className={styles.version}>{`Version ${revision}`}</span> : null}
-          {isSmall ? null : <Unpublished onPublish={onPublish} />}
+          <Published revision={revision} onPublish={onPublish} />
         </div>
       </div>
       <div className={styles.tools} role="toolbar" aria-label="Tools">
@@ -140,7 +139,6 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
           </Button>
         ) : null}
       </div>
-      {isSmall ? <Unpublished onPublish={onPublish} /> : null}
     </header>
   )
 }

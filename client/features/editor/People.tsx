@@ -54,7 +54,11 @@ export function People() {
               onClick: () => follow(editing, person),
             }))}
           >
-            <button type="button" className={styles.more} aria-label={`${more.length} more`}>
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={`${more.length} more: ${more.map(({ name }) => name).join(', ')}`}
+            >
               {`+${more.length}`}
             </button>
           </Menu>

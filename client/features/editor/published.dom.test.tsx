@@ -10,8 +10,8 @@ import { sampleCard } from '#shared/documents/card/sample.ts'
 import { show, slowServer } from '#tests/support/dom.tsx'
 import { EditingProvider } from './context.ts'
 import { type Editing, editingOf } from './editing.ts'
+import { Published } from './Published.tsx'
 import { editor } from './store.ts'
-import { Unpublished } from './Unpublished.tsx'
 
 const nothing = () => undefined
 let editing: Editing
@@ -31,7 +31,7 @@ function open(revision: number): void {
   editor.published = { cardId: 1, content: ref(content) as never }
   show(
     <EditingProvider value={editing}>
-      <Unpublished onPublish={nothing} />
+      <Published revision={revision} onPublish={nothing} />
     </EditingProvider>,
   )
 }

@@ -5,9 +5,9 @@ import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import { Changes } from './Changes.tsx'
 import { useCard, useEditing } from './context.ts'
+import styles from './Published.module.css'
 import { useMayPublishThis } from './publishing.ts'
 import { editor } from './store.ts'
-import styles from './Unpublished.module.css'
 
 /** Whether learners have the card in another form than it has here; never of a card that they never had. */
 function useHasUnpublished(): boolean {
@@ -24,8 +24,11 @@ function useHasUnpublished(): boolean {
   return isKnown && !isSame
 }
 
-/** Says that there is something to publish, and leads whoever may to it; who may not sees what it is. */
-export function Unpublished({ onPublish }: { onPublish: () => void }) {
+/**
+ * What learners have of the card, in a line that always stands: its version or, where there is something to publish, that,
+ * which leads whoever may publish to it; who may not sees what it is.
+ */
+export function Published({ revision, onPublish }: { revision: number; onPublish: () => void }) {
   const { cardId, document } = useEditing()
   const { status } = useSnapshot(document.state)
   const { publish: mayPublish } = useMayPublishThis()
@@ -38,11 +41,15 @@ export function Unpublished({ onPublish }: { onPublish: () => void }) {
           type="button"
           className={styles.badge}
           title="See what changes for learners"
+          aria-label="Unpublished changes"
+          data-unpublished
           onClick={mayPublish ? onPublish : () => setLooks(true)}
         >
-          Unpublished changes
+          Unpublished<span className={styles.rest}> changes</span>
         </button>
-      ) : null}
+      ) : (
+        <span className={styles.version}>{revision > 0 ? `Version ${revision}` : 'Not published'}</span>
+      )}
       <Dialog
         open={looks}
         onClose={() => setLooks(false)}
