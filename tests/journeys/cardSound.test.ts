@@ -111,8 +111,8 @@ it.skipIf(!hasEncoder)(
     await sound.getByRole('button', { name: 'Pause' }).waitFor()
 
     await page.locator('[data-status="saved"]').waitFor()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByText('Version 1', { exact: true }).waitFor()
 
     const student = await browser.open(await world.make.member())
@@ -169,9 +169,9 @@ it.skipIf(!hasSpeaker)(
     await expect.poll(() => timeOf(page, `End of ${NAMES[1]}`)).not.toBe(before)
 
     await page.locator('[data-status="saved"]').waitFor()
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await dialog.getByRole('link', { name: 'Learn it' }).click()
     await page.waitForURL('**/learn/**')
     await page.getByRole('button', { name: /^Play/ }).first().click()

@@ -50,7 +50,7 @@ it('two makers change one card at once, each undoes only their own, and one publ
 
   // What is missing stands in the way of publishing, as it changes.
   await one.page.getByRole('button', { name: 'Add a fact', exact: true }).click()
-  await one.page.getByRole('button', { name: 'Publish' }).click()
+  await one.page.getByRole('button', { name: 'Publish', exact: true }).click()
   await one.page
     .getByRole('dialog')
     .getByText(/^Fact \d+ needs a name/)
@@ -59,8 +59,8 @@ it('two makers change one card at once, each undoes only their own, and one publ
   await one.page.getByRole('dialog').waitFor({ state: 'detached' })
   await one.page.keyboard.press('Control+z')
   await one.page.locator('[data-status="saved"]').waitFor()
-  await one.page.getByRole('button', { name: 'Publish' }).click()
-  await one.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await one.page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await one.page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
   await one.page.getByText('Learners see version 2.').waitFor()
   await one.page.getByRole('link', { name: 'See it as a learner' }).click()
   await one.page.waitForURL('**/learn/digoxin')

@@ -41,11 +41,11 @@ it('NOT-SC001, NOT-SC002: a student makes a card from nothing, publishes it for 
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   }
   await page.locator('[data-status="saved"]').waitFor()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await dialog.getByText('You can learn it from then on.').waitFor()
   await dialog.getByText('Only you see it.').waitFor()
   await picture(page, 'my-pictomos-publish')
-  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await dialog.getByText('You learn from version 1. Nobody else sees it.').waitFor()
   await dialog.getByRole('link', { name: 'Learn it' }).click()
   await page.waitForURL('**/learn/my-own-heparin')

@@ -169,8 +169,8 @@ it('EDT-CA010: a picture is dropped on the stage, its license told, and it stand
   expect([...saved.data.subarray(0, 4)].map((n) => Math.round(n / 16))).toEqual([1, 2, 14, 16])
 
   await page.locator('[data-status="saved"]').waitFor()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await dialog.getByText('You learn from version 1. Nobody else sees it.').waitFor()
   await dialog.getByRole('link', { name: 'Learn it' }).click()
   await page.waitForURL('**/learn/own-pictures')
