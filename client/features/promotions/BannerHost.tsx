@@ -85,7 +85,10 @@ function readerOf(
     cardsViewed: about.cards_viewed,
     isReferred: user.is_referred || referralContext() !== null,
     // A free premium trial is as short as that from its beginning: home says how long it goes on.
-    premiumEndsAt: user.premium_expiration && !user.on_premium_trial ? new Date(user.premium_expiration * 1000) : null,
+    premiumEndsAt:
+      user.premium_expiration && !user.on_premium_trial && !user.premium_renews
+        ? new Date(user.premium_expiration * 1000)
+        : null,
     // Nobody pays by a card yet.
     cardExpires: false,
   }

@@ -75,6 +75,7 @@ export async function viewUser(reading: { sql: Sql; now: Date }, user: User): Pr
     is_trial: true,
     free_trial_expiration: null,
     premium_expiration: null,
+    premium_renews: false,
     premium_trial_eligible: false,
     on_premium_trial: false,
     institutional_sub: false,

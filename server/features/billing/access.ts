@@ -99,6 +99,7 @@ export async function viewAccess(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Partial<UserView>>> {
   const rows = Map.groupBy(await sql.rows(query.entitlementsOf, [userIds]), (row) => row.userId)
+  const renewing = new Set((await sql.rows(query.renewing, [userIds])).map(({ user_id }) => user_id))
   return new Map(
     userIds.map((id) => {
       const own = rows.get(id) ?? []
@@ -110,6 +111,7 @@ export async function viewAccess(
           is_trial: !isMember(own, now),
           free_trial_expiration: trialEnd && Math.floor(trialEnd.getTime() / 1000),
           premium_expiration: memberEnd && Math.floor(memberEnd.getTime() / 1000),
+          premium_renews: renewing.has(id),
           institutional_sub: isMember(
             own.filter(({ kind }) => kind === 'institution'),
             now,

@@ -17,6 +17,10 @@ export const accessToCards = statement<
   [readerId: number, cardIds: readonly number[], now: Date]
 >('select * from billing_access($1, $2, $3)')
 
+/** Of these people those with a subscription that goes on by itself, after a pause too. */
+export const renewing = statement<{ user_id: number }, [userIds: readonly number[]]>(
+  `select distinct user_id from subscriptions where user_id = any($1) and status in ('active', 'past_due', 'on_hold') and cancel_queued_at is null`,
+)
 /** Every right that these people have or had, but for the cards that tokens opened. */
 export const entitlementsOf = statement<Entitlement & { userId: number }, [userIds: readonly number[]]>(
   `select user_id as "userId", kind, market_id as "marketId", card_id as "cardId", starts_at as "startsAt", ends_at as "endsAt"

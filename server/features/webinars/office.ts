@@ -79,7 +79,7 @@ export async function createWebinar(
   return whole(ctx, (made ?? (await sql.one(query.webinarByKey, [key]))!).id)
 }
 
-/** @throws Conflict where somebody changed it since it was read */
+/** @throws IsLive for one that is on and would be unpublished, Conflict where somebody changed it since it was read */
 export async function updateWebinar(
   ctx: Context,
   { webinar_id, revision, ...given }: Input<typeof contract.updateWebinar>,
@@ -88,6 +88,8 @@ export async function updateWebinar(
   await locked(sql, webinar_id)
   await mustBeMarket(sql, given.market_id)
   await mustBeCard(sql, given.card_id)
+  // Who is in the room, or on the way, would be shut out.
+  if (!given.is_published && (await sql.one(query.webinarRow, [now, webinar_id]))?.is_live) throw contract.IsLive()
   if (!(await sql.one(query.changeWebinar, [...valuesOf(given, now), webinar_id, revision]))) throw Conflict()
   await sql.rows(query.stretchSessions, [webinar_id, given.duration, now])
   return whole(ctx, webinar_id)

@@ -115,8 +115,12 @@ export function newsOf(news: SeatNews, told: Told): News {
     case 'cancelled':
       return {
         subject: `Called off: ${title}`,
-        paragraphs: [`“${title}” on ${when} was called off. We are sorry.`, 'You need not do anything.'],
+        paragraphs: [
+          `“${title}” on ${when} was called off. We are sorry.`,
+          'If it is in your calendar, the link below takes it out.',
+        ],
         action: { label: 'See what else there is', url: told.othersUrl },
+        more: [{ label: 'Take it out of your calendar (.ics)', url: told.calendarUrl }],
         text: line(`“${title}” on ${when} was called off.`),
       }
   }

@@ -120,6 +120,8 @@ export const UserView = z.object({
   free_trial_expiration: z.number().nullable(),
   /** When what makes them a member ends, in seconds since 1970; null for no member, and for one for good. */
   premium_expiration: z.number().nullable(),
+  /** A subscription goes on by itself: what is open now does not end then. */
+  premium_renews: z.boolean(),
   /** PRI-RU005. The free premium trial may be begun: in the first 24 hours of the account, once. */
   premium_trial_eligible: z.boolean(),
   on_premium_trial: z.boolean(),

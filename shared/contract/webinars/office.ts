@@ -104,6 +104,11 @@ export const NoLongerMoved = defineError(
   409,
   'This session has begun, or was called off. It can’t be changed any more.',
 )
+export const IsLive = defineError(
+  'webinars.is_live',
+  409,
+  'A session is live. End it before you take the webinar off the list.',
+)
 export const StartsInThePast = defineError(
   'webinars.starts_in_the_past',
   422,
@@ -160,7 +165,7 @@ export const updateWebinar = endpoint({
   summary: 'Change a webinar.',
   input: z.object({ webinar_id: WebinarId, revision: RowId, ...given }),
   reply: WebinarWhole,
-  errors: [Conflict],
+  errors: [Conflict, IsLive],
 })
 
 /** Adds a session; at the same start there is one. */

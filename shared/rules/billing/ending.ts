@@ -11,6 +11,7 @@ type Person = {
   /** In seconds since 1970. */
   readonly free_trial_expiration: number | null
   readonly premium_expiration: number | null
+  readonly premium_renews: boolean
 }
 
 /** What of somebody's access ends, and in how many days; 0 once it is over. `isApproved` is for educators alone. */
@@ -28,7 +29,7 @@ const instant = (seconds: number): Date => new Date(seconds * 1000)
 
 /**
  * HOM-RU005, TOK-GA005. The free-trial widget is for people on trial; a professor without premium reads the educator's trial
- * and whether they are verified, never of a premium trial. BAN-RU011. A member reads of the end from 31 days before it.
+ * and whether they are verified, never of a premium trial. BAN-RU011. A member reads of the end from 31 days before it, where nothing goes on by itself.
  */
 export function endingOf(person: Person, now: Date): Ending | null {
   const { role, approved_educator, is_trial, free_trial_expiration, premium_expiration } = person
@@ -37,7 +38,7 @@ export function endingOf(person: Person, now: Date): Ending | null {
     const days = daysUntil(instant(free_trial_expiration), now)
     return role === 'Professor' ? { kind: 'educator', days, isApproved: approved_educator } : { kind: 'trial', days }
   }
-  if (premium_expiration === null) return null
+  if (premium_expiration === null || person.premium_renews) return null
   const endsAt = instant(premium_expiration)
   const leftS = (endsAt.getTime() - now.getTime()) / 1000
   return leftS > 0 && leftS <= EXPIRATION_WARNING_S ? { kind: 'premium', days: daysUntil(endsAt, now), endsAt } : null

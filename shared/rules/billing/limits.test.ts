@@ -30,6 +30,7 @@ describe('what ends', () => {
     is_trial: true,
     free_trial_expiration: inS(3.5 * 86_400),
     premium_expiration: null as number | null,
+    premium_renews: false,
   }
   it('HOM-RU005: a trial has its days told, those that began too; one that is over has none left', () => {
     expect(endingOf(person, now)).toEqual({ kind: 'trial', days: 4 })
@@ -47,5 +48,7 @@ describe('what ends', () => {
       'premium',
       undefined,
     ])
+    const renewed = { ...person, is_trial: false, premium_expiration: inS(86_400), premium_renews: true }
+    expect(endingOf(renewed, now)).toBeNull()
   })
 })

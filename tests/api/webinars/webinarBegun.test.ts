@@ -5,14 +5,16 @@ import {
   addWebinarSession,
   copyRoomSlides,
   enterWebinarRoom,
+  IsLive,
   NoSlidesBefore,
   registerWebinar,
   turnRoom,
+  updateWebinar,
 } from '#shared/contract/webinars/index.ts'
 import { Forbidden } from '#shared/errors.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { testWorld, until } from '../../support/world.ts'
-import { mailsTo, makeWebinar } from './making.ts'
+import { mailsTo, makeWebinar, webinarFields } from './making.ts'
 
 const world = testWorld({ jobs: true })
 const sessionOf = async (webinarId: number, position: number): Promise<string> =>
@@ -38,6 +40,9 @@ it('a guest with a seat is let in as soon as a host begins, however long before 
   )
   expect(mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual(['It begins now', 'Your seat'])
   expect(await enter()).toMatchObject({ state: 'live', room_id: expect.any(String), own: { name: 'Anna' } })
+  // Nobody in it is shut out.
+  const hidden = { webinar_id, revision: 1, ...webinarFields, is_published: false }
+  await expect(office.call(updateWebinar, hidden)).rejects.toSatisfy(IsLive.is)
 })
 
 it('a session begins with the slides of the one before, once, and only for those who run it', async () => {

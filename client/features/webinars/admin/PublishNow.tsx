@@ -15,12 +15,14 @@ export function PublishNow({ webinar }: { webinar: Snapshot<WebinarWhole> }) {
   const now = useMinute()
   const isTyped = useHasDraft(`webinar: ${webinar.webinar_id}`)
   const { busy, failed, run } = useAction()
-  const hasSession = webinar.sessions.some((one) => isMovable({ ...one, ends_at: new Date(one.ends_at) }, now))
+  const isLive = webinar.sessions.some(({ state }) => state === 'live')
+  const hasSession =
+    isLive || webinar.sessions.some((one) => isMovable({ ...one, ends_at: new Date(one.ends_at) }, now))
   if (webinar.is_published) return null
   return (
     <Card className={styles.form} aria-label="Not published">
       <p>
-        <strong>Nobody sees it yet.</strong>{' '}
+        <strong>{isLive ? 'It is live, and nobody else finds it.' : 'Nobody sees it.'}</strong>{' '}
         {!hasSession
           ? 'Add a session, then publish it.'
           : isTyped

@@ -103,6 +103,12 @@ export function WebinarForm({ webinar, onDone }: Props) {
       <SwitchField label="Premium members only" {...switched('is_premium')} />
       <SwitchField label="An account is needed" {...switched('account_required')} />
       <SwitchField label="Published" {...switched('is_published')} />
+      {webinar?.is_published && !value.is_published && webinar.seats > 0 ? (
+        <p role="status">
+          {webinar.seats === 1 ? 'One person has a seat' : `${webinar.seats} people have a seat`} in it: until it is
+          published again, their links lead nowhere.
+        </p>
+      ) : null}
       <DraftActions save="Save the webinar" isDirty={isDirty} isNew={!webinar} isBusy={busy} onDiscard={discard} />
     </form>
   )

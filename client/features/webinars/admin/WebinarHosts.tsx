@@ -37,6 +37,7 @@ export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
   return (
     <Card className={styles.form} aria-labelledby="hosts">
       <h2 id="hosts">Who holds it</h2>
+      <p className={styles.quiet}>Staff can run every webinar, named here or not.</p>
       {failed ? <ErrorNotice title={failed} /> : null}
       <ul className={styles.list}>
         {webinar.hosts.map((one) => (

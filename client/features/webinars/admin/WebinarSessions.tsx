@@ -169,7 +169,7 @@ function TimeDialog({ title, says, timezone, first, onSave, onClose }: TimeProps
         />
         {says ? <p>{says}</p> : null}
         <p role="status">
-          {at && isNear(at) ? 'It is too near to be listed. People with its link still find it.' : ''}
+          {at && isNear(at) ? 'It is soon: it stands above the list, as what is about to begin.' : ''}
         </p>
         <Button type="submit" loading={busy}>
           Save the time

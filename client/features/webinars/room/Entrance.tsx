@@ -78,7 +78,7 @@ export function NoEntry({ error, asked }: { error: unknown; asked: Asked }) {
         {isFor(NotRegistered) && user
           ? 'This room is for those who have a seat. Save yours, and come in at once when its doors are open.'
           : isFor(NotFound)
-            ? 'Its address may have been cut off. Open the link in your mail again.'
+            ? 'Its address may have been cut off, or it is not shown to anybody for now. Open the link in your mail again.'
             : sentenceOf(error)}
       </EmptyState>
     </Page>
@@ -122,6 +122,8 @@ function WayBack() {
  */
 const LOOK_MS = 10_000
 const SPREAD_MS = 5000
+/** So soon who stands at an open door tries again. */
+const KNOCK_MS = 2000
 
 /** WEB-LV001. The lobby before a room opens: when that is, told down each second; the door opens by itself. */
 export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Asked }) {
@@ -129,14 +131,17 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
   const left = secondsLeft(new Date(entry.opens_at), now)
   // A host may begin before the time.
   const isOpen = left < 1 || entry.state === 'live'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it opens
+  // Once it opens, and again until one is in: the server's second may be a little behind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same room for as long as this is shown
   useEffect(() => {
     if (isOpen) void enterRoom(asked)
-  }, [isOpen])
-  useEffect(() => {
-    const looks = setInterval(() => void askAgain(), LOOK_MS + Math.random() * SPREAD_MS)
+    const every = isOpen ? KNOCK_MS : LOOK_MS
+    const looks = setInterval(
+      () => void (isOpen ? enterRoom(asked) : askAgain()),
+      every + Math.random() * (isOpen ? every : SPREAD_MS),
+    )
     return () => clearInterval(looks)
-  }, [])
+  }, [isOpen])
   useEffect(() => void loadWebinar(asked.webinar_id), [asked.webinar_id])
   const about = useSnapshot(webinars).one[asked.webinar_id]?.data
   const starts = new Date(entry.starts_at)
@@ -146,11 +151,17 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
         {starts.toLocaleDateString([], { weekday: 'long', month: 'long', day: 'numeric' })}
       </PageHead>
       <p className={styles.opens}>
-        <span aria-hidden>Doors open in</span>
-        <span className={styles.countdown} aria-hidden>
-          {left < 1 ? 'Opening' : countdownText(left)}
-        </span>
-        <span className={styles.unseen}>Doors open in {countdownSpoken(left)}</span>
+        {isOpen ? (
+          <span className={styles.countdown}>The doors are opening</span>
+        ) : (
+          <>
+            <span aria-hidden>Doors open in</span>
+            <span className={styles.countdown} aria-hidden>
+              {countdownText(left)}
+            </span>
+            <span className={styles.unseen}>Doors open in {countdownSpoken(left)}</span>
+          </>
+        )}
         <strong>
           Begins at {starts.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
         </strong>

@@ -188,7 +188,7 @@ function DeskTab({ label, count, Icon }: { label: string; count: number; Icon: L
   )
 }
 
-const STATES: Record<RoomView['state'], string> = { lobby: 'Begins soon', live: 'Live', ended: 'Ended' }
+const STATES: Record<RoomView['state'], string> = { lobby: 'Not begun', live: 'Live', ended: 'Ended' }
 type HeadProps = {
   entry: Snapshot<RoomEntry>
   view: Snapshot<RoomView>

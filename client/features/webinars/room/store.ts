@@ -8,6 +8,7 @@ import type { Reply } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { applyMove } from '#shared/rules/webinars/room/moves.ts'
 import { roleNews } from '#shared/rules/webinars/room/roles.ts'
+import { whenHere } from '../times.ts'
 
 export type PollDraft = contract.PreparedPoll & { is_new: boolean }
 /** What is written and not sent yet, under the id that it is sent with: sent again it is there once. */
@@ -187,6 +188,8 @@ function move(moved: Moved): void {
   if (!live.view) return
   live.view = applyMove(live.view, { room_key: '', ...moved })
   if (moved.is_called_off || moved.starts_at) void askAgain()
+  if (moved.starts_at)
+    toast(`It is at another time now: ${whenHere(moved.starts_at)}. Your seat is kept.`, { about: 'room time' })
   if (moved.has_new_key) askForKey()
   const own = live.entry.data?.own
   for (const { participant_id, is_muted, hand_up, is_removed, has_new_role } of moved.participants ?? []) {

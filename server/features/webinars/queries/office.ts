@@ -122,11 +122,10 @@ export const seatsByDay = statement<
    from webinars w join webinar_sessions s on s.webinar_id = w.id left join webinar_registrations r on r.session_id = s.id
    where w.id = $1 and s.cancelled_at is null group by s.position, s.starts_at, day order by s.starts_at, s.position, day`,
 )
-/** How many were in the room of each session that was opened; who holds the webinar is none of them. */
+/** How many of those with a seat were in the room of each session that was opened. */
 export const cameToSessions = statement<{ schedule: number; came: number }, [webinarId: number]>(
-  `select s.position as schedule, count(distinct t.id)::int as came
-   from webinar_sessions s
-   left join (webinar_participants t join webinar_attendance a on a.participant_id = t.id) on t.session_id = s.id
-     and not exists (select from webinar_hosts h where h.webinar_id = $1 and h.user_id = t.user_id)
-   where s.webinar_id = $1 and s.cancelled_at is null and s.state <> 'lobby' group by s.position`,
+  `select s.position as schedule, (select count(*)::int from webinar_registrations r where r.session_id = s.id and exists (
+       select from webinar_participants t join webinar_attendance a on a.participant_id = t.id
+       where t.session_id = s.id and (t.registration_id = r.id or t.user_id = r.user_id))) as came
+   from webinar_sessions s where s.webinar_id = $1 and s.cancelled_at is null and s.state <> 'lobby'`,
 )
