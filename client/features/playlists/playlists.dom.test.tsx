@@ -111,7 +111,7 @@ it('PLY-RU001 PLY-RU008: a new one needs a name, and what the server refuses is 
   click(screen.getByRole('button', { name: 'Add to playlist' }))
   const list = await server.next('/playlists?')
   await act(async () => list.answer(page([])))
-  await screen.findByText(/You have no playlist yet/)
+  await screen.findByText(/You have no playlist that cards are added to/)
   click(screen.getByRole('button', { name: 'New playlist' }))
   click(await screen.findByRole('button', { name: 'Create' }))
   await screen.findByText('Your playlist must contain at least one character to continue!')

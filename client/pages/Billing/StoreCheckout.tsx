@@ -37,7 +37,7 @@ export function StoreCheckout({ options, slug }: { options: readonly PackageOpti
     <Checkout
       options={options}
       slug={slug}
-      waiting={asked ? <WaitingOrder orderId={asked.user_order_id} name={asked.name} look="second" /> : null}
+      waiting={asked ? <WaitingOrder orderId={asked.user_order_id} name={asked.name} /> : null}
     />
   )
 }

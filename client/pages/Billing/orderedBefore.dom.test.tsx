@@ -70,7 +70,7 @@ it('who has an order that the bank asks about is not told that they bought nothi
   expect(screen.queryByText('You have not bought anything yet')).toBe(null)
   await answer(server, '/order-history', { orders: [{ ...ORDER, action_url: 'https://bank.test' }] })
   screen.getByText(/Your bank still asks about order 7/)
-  screen.getByRole('button', { name: 'Continue with Nursing plan' })
+  screen.getByRole('button', { name: 'Answer your bank: the order of Nursing plan' })
   expect(screen.queryByText('You have not bought anything yet')).toBe(null)
 })
 
@@ -86,7 +86,7 @@ it('the store says above its main action what the bank still asks about of the s
   await answer(server, '/package_options', { package_options: [OPTION] })
   await answer(server, '/order-history', { orders: [{ ...ORDER, action_url: 'https://bank.test' }] })
   await screen.findByText(/Your bank still asks about order 7/)
-  screen.getByRole('button', { name: 'Drop Nursing plan' })
+  screen.getByRole('button', { name: 'Drop it: the order of Nursing plan' })
   screen.getByRole('button', { name: 'Continue to your card' })
 })
 

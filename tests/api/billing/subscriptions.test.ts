@@ -130,8 +130,11 @@ describe('canceling', () => {
       ).message,
     ).toBe('Please check above to confirm.')
     expect(await world.as(person).call(getCanCancel, id)).toEqual({ can_cancel: true })
+    const renews = async () => (await world.as(person).call(getUser, {})).user.premium_renews
+    expect(await renews()).toBe(true)
     const { entitlement } = await world.as(person).call(cancelSubscription, { ...id, ...CONFIRMED })
     expect(entitlement).toMatchObject({ order_status: 'Canceled', is_open: true, order_next_bill_date: null })
+    expect(await renews()).toBe(false)
     days(20)
     expect((await product(person)).keep).not.toBeNull()
     days(15)

@@ -256,7 +256,8 @@ export function Checkout({ options, slug, waiting }: Props) {
             See what you have
           </ButtonLink>
         ) : user ? (
-          <Button type="submit" large fullWidth loading={busy}>
+          // What a bank still asks about comes first.
+          <Button type="submit" look={waiting ? 'quiet' : 'main'} large fullWidth loading={busy}>
             {token || kept ? `Pay ${total}` : isDeclined ? 'Use another card' : 'Continue to your card'}
           </Button>
         ) : (

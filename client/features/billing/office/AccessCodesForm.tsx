@@ -26,12 +26,12 @@ export function AccessCodesForm({ onClose }: { onClose: () => void }) {
   const [key] = useState(uuidv7)
   const [fields, setFields] = useState({ name: '', plan: '', months: '12', codes: '25', uses: '1', until: '' })
   const change = (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part }))
-  const plan = fields.plan || String(plans[0]?.package_id ?? '')
   const codes = wholeOf(fields.codes, CODES_MAX)
   const uses = wholeOf(fields.uses, USES_MAX)
   const { form, busy, errors } = useForm({
     fields: ['name', 'package_id', 'codes', 'most_uses', 'redeem_until'],
     check: () => ({
+      package_id: fields.plan ? undefined : 'Please choose a plan.',
       name: fields.name.trim() ? undefined : 'Please say whom they are for.',
       codes: codes ? undefined : `Please enter 1 to ${CODES_MAX.toLocaleString('en-US')}.`,
       most_uses: uses ? undefined : `Please enter 1 to ${USES_MAX.toLocaleString('en-US')}.`,
@@ -40,7 +40,7 @@ export function AccessCodesForm({ onClose }: { onClose: () => void }) {
       await makeBatch(
         {
           name: fields.name,
-          package_id: Number(plan),
+          package_id: Number(fields.plan),
           months: ACCESS_CODE_MONTHS.find((months) => String(months) === fields.months) ?? 12,
           codes: codes ?? 1,
           most_uses: uses ?? 1,
@@ -71,9 +71,12 @@ export function AccessCodesForm({ onClose }: { onClose: () => void }) {
           <SelectField
             label="Plan"
             name="package_id"
-            value={plan}
+            value={fields.plan}
             error={errors.fields.package_id}
-            data={plans.map(({ package_id, name }) => ({ value: String(package_id), label: name }))}
+            data={[
+              { value: '', label: 'Choose a plan' },
+              ...plans.map(({ package_id, name }) => ({ value: String(package_id), label: name })),
+            ]}
             onChange={(event) => change({ plan: event.currentTarget.value })}
           />
           <SelectField
@@ -111,7 +114,7 @@ export function AccessCodesForm({ onClose }: { onClose: () => void }) {
           error={errors.fields.redeem_until}
           onChange={(event) => change({ until: event.currentTarget.value })}
         />
-        <Button type="submit" loading={busy} disabled={plan === ''}>
+        <Button type="submit" loading={busy} disabled={plans.length === 0}>
           Make them
         </Button>
       </form>

@@ -12,15 +12,13 @@ import { drop, goOnAtBank, subscriptions } from './store.ts'
 type Props = {
   orderId: number
   name: string
-  /** `second` beside another main action. */
-  look?: 'main' | 'second'
 }
 
 /**
  * What to do about an order whose buyer has not answered their bank: go there, or drop it. Where the same is open by another
  * order by now, paying once more would only be given back: it is dropped.
  */
-export function WaitingOrder({ orderId, name, look = 'main' }: Props) {
+export function WaitingOrder({ orderId, name }: Props) {
   const { busy, failed, run } = useAction()
   const { products, orders } = useSnapshot(subscriptions)
   const order = orders.data?.find(({ user_order_id }) => user_order_id === orderId)
@@ -43,17 +41,16 @@ export function WaitingOrder({ orderId, name, look = 'main' }: Props) {
       <div className={styles.actions}>
         {isHeld ? null : (
           <Button
-            look={look}
-            aria-label={`Continue with ${name}`}
+            aria-label={`Answer your bank: the order of ${name}`}
             loading={busy === 'bank'}
             onClick={() => void run(() => goOnAtBank(orderId), 'bank')}
           >
-            Continue
+            Answer your bank
           </Button>
         )}
         <Button
-          look={isHeld ? look : 'quiet'}
-          aria-label={`Drop ${name}`}
+          look={isHeld ? 'main' : 'quiet'}
+          aria-label={`Drop it: the order of ${name}`}
           loading={busy === 'drop'}
           onClick={() => void dropIt()}
         >

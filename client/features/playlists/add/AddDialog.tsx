@@ -102,7 +102,7 @@ export function AddDialog({ what, card, onClose }: { what: What; card?: string |
               <p>
                 {words.trim()
                   ? 'No playlist of yours has that in its name.'
-                  : 'You have no playlist yet. Begin one: put cards together for an exam, a week, or whatever you mix up.'}
+                  : 'You have no playlist that cards are added to. Begin one: put cards together for an exam, a week, or whatever you mix up.'}
               </p>
             ) : (
               <ul className={styles.list} aria-label="Your playlists">
