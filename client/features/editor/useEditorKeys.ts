@@ -6,6 +6,7 @@ import { chooseTool, type Editing } from './editing.ts'
 import { writeInSelected } from './elements/words/writing.ts'
 import { type More, openMenu, press, pressWithAlt } from './keyDeeds.ts'
 import { KEY_LIST } from './keyList.ts'
+import { useLostFocus } from './useLostFocus.ts'
 
 const writesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -17,6 +18,7 @@ const isStage = (target: EventTarget | null): boolean =>
 
 /** The editor's keys. Undo and redo work in its text boxes too: they write into the same document. */
 export function useEditorKeys(editing: Editing, more: More): void {
+  useLostFocus()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
