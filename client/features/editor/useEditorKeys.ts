@@ -3,7 +3,7 @@ import { shortcutsAllowed, useShortcuts } from '#client/platform/shortcuts.ts'
 import { redo, undo } from './actions.ts'
 import { copyTo, pasteText } from './clipboard.ts'
 import { chooseTool, type Editing } from './editing.ts'
-import { writeInSelected } from './elements/words/writing.ts'
+import { labelInMiddle, writeInSelected } from './elements/words/writing.ts'
 import { type More, openMenu, press, pressWithAlt } from './keyDeeds.ts'
 import { KEY_LIST } from './keyList.ts'
 import { useLostFocus } from './useLostFocus.ts'
@@ -47,7 +47,7 @@ export function useEditorKeys(editing: Editing, more: More): void {
           if (isDone) event.stopPropagation()
         } else if (event.key === 'Enter') {
           // A button that has the focus keeps its Enter.
-          isDone = isStage(event.target) && writeInSelected(editing)
+          isDone = isStage(event.target) && !event.repeat && (labelInMiddle(editing) || writeInSelected(editing))
         } else if (!isTheirArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
       }
       if (isDone) event.preventDefault()

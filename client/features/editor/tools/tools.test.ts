@@ -58,6 +58,7 @@ beforeEach(() => {
     guides: () => undefined,
     marquee: (box) => world.log.push(box ? 'box' : 'no box'),
     view: () => ({ x: 0, y: 0, scale: 1 }),
+    write: () => undefined,
     pan: (dx, dy) => world.panned.push(dx, dy),
   }
   machine = createMachine(() => tools.select(world))

@@ -21,6 +21,8 @@ export type ToolWorld = {
   guides(guides: Guide[]): void
   marquee(box: Box | null): void
   view(): View
+  /** Puts a label at a place and writes in it, or in the one that lies there. */
+  write(at: Point, target: string | null): void
   pan(dx: number, dy: number): void
 }
 
