@@ -41,6 +41,7 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
       shift: event.shiftKey,
       alt: event.altKey,
       ctrl: event.ctrlKey || event.metaKey,
+      touch: (event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch',
     }
   }
   /** Handles belong to the Transformer, which listens for itself. */
