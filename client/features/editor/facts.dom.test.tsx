@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import type { DocumentState } from '#client/platform/document.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
-import { deleteFact } from '#shared/documents/card/editCard.ts'
+import { deleteFact, rotateCharacter } from '#shared/documents/card/editCard.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { click, press, show, slowServer } from '#tests/support/dom.tsx'
 import { undo } from './actions.ts'
@@ -165,6 +165,18 @@ describe('a fact that somebody else deletes while one types in it', () => {
     await act(async () => press('Escape'))
     await act(async () => press('h'))
     expect(editing.state.tool).toBe('hand')
+  })
+})
+
+describe('the place of a picture', () => {
+  it('is said as its fields show it, also of one that is turned', async () => {
+    open(sampleCard())
+    const { key } = editing.card.get().characters.find(({ words }) => !words)!
+    await act(async () => selectCharacters(editing, [key]))
+    rotateCharacter(editing.hand, key, 30)
+    await act(async () => press('ArrowRight'))
+    const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true }).value
+    expect(said()).toBe(`Left ${shown('Left')}, top ${shown('Top')}`)
   })
 })
 
