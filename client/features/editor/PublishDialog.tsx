@@ -175,7 +175,11 @@ export function PublishDialog({ open, onClose, onPreview, slug, revision, isOwn,
             wall={wall}
             onWall={setTyped}
             fault={
-              wall !== '' && !isPossible ? 'Choose a time that is at least a minute from now, and within a year.' : null
+              wall === '' || isPossible
+                ? null
+                : at !== null && at < clock.now()
+                  ? 'This time is over. Choose one that is at least a minute from now.'
+                  : 'Choose a time that is at least a minute from now, and within a year.'
             }
           />
         ) : null}
