@@ -14,6 +14,8 @@ export type Pointing = {
   alt: boolean
   /** Ctrl, or Cmd on a Mac. */
   ctrl: boolean
+  /** By a finger. */
+  touch?: boolean
 }
 
 /** A state to go on to; `rest` is the one in which the tool began. */

@@ -13,6 +13,7 @@ it('a maker writes a label on the scene, sees it as learners would on a phone, a
   await page.goto(`/editor/${card.slug}`)
   await page.getByRole('toolbar').waitFor()
   await page.keyboard.press('t')
+  await page.keyboard.press('Enter')
   await page.getByRole('group', { name: 'Text label' }).getByLabel('What it says').waitFor()
   await page.keyboard.type('K+ is low')
   await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
 import { chooseTool, openSound } from './editing.ts'
-import { addLabel } from './elements/words/writing.ts'
+import { beginLabel, leaveLabel } from './elements/words/writing.ts'
 import { People } from './People.tsx'
 import { Published } from './Published.tsx'
 import { useMayPublishThis } from './publishing.ts'
@@ -100,8 +100,9 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
               <IconButton
                 name="Add a text label (T)"
                 tip="below"
+                pressed={tool === 'text'}
                 disabled={!may.drawAny}
-                onClick={() => addLabel(editing)}
+                onClick={() => leaveLabel(editing) || beginLabel(editing)}
               >
                 <Type size={18} />
               </IconButton>

@@ -25,7 +25,7 @@ export function EditorFrame({ cardId, slug, revision, isOwn, isPrivate, userId }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn opens it anew
   useEffect(() => {
     const opened = openEditing(cardId, { id: userId })
-    // A finger on a small stage is more likely to look around than to drag.
+    // A finger on a small stage is more likely to look around than to drag, but for what is selected.
     if (matchMedia('(pointer: coarse)').matches) chooseTool(opened, 'hand')
     setEditing(opened)
     const leaveDraft = watchDraft(cardId)

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { shownNumber } from './shownNumber.ts'
 import styles from './TextBox.module.css'
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 /** A number, taken when Enter is pressed or the box is left; the arrow keys change it by 1, with Shift by 10. */
 export function NumberBox({ label, value, unit, disabled = false, onSet, onBy }: Props) {
   const id = useId()
-  const shown = value === null ? '' : String(Math.round(value * 10) / 10)
+  const shown = value === null ? '' : shownNumber(value)
   const [text, setText] = useState(shown)
   useEffect(() => setText(shown), [shown])
   const take = () => {

@@ -5,6 +5,7 @@ import { CardPanel } from './elements/card/CardPanel.tsx'
 import { CharacterPanel } from './elements/character/CharacterPanel.tsx'
 import { SeveralPanel } from './elements/character/SeveralPanel.tsx'
 import { FactPanel } from './elements/fact/FactPanel.tsx'
+import { isLost, LostFact } from './elements/fact/LostFact.tsx'
 
 type Props = { onAddPicture: (fact: string) => void; onReplacePicture: (character: string) => void }
 
@@ -31,9 +32,11 @@ function Chosen({
   onAddPicture,
   onReplacePicture,
 }: Props & { fact: string | null; selection: readonly string[] }) {
+  const editing = useEditing()
   const card = useCard()
   const fact = card.facts.find(({ key }) => key === factKey)
   if (fact) return <FactPanel key={fact.key} fact={fact} onAddPicture={onAddPicture} />
+  if (factKey !== null && isLost(editing, factKey)) return <LostFact key={factKey} fact={factKey} />
   const chosen = card.characters.filter(({ key }) => selection.includes(key))
   const [first] = chosen
   if (!first) return <CardPanel />

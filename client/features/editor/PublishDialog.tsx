@@ -8,7 +8,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { NotReadyToPublish, publishCard } from '#shared/contract/editor/index.ts'
+import { NotReadyToPublish, NotSchedulable, publishCard } from '#shared/contract/editor/index.ts'
 import { missingToPublish } from '#shared/rules/editor/completion.ts'
 import { lacksSound } from '#shared/rules/editor/narration.ts'
 import { isSchedulable } from '#shared/rules/editor/schedule.ts'
@@ -175,7 +175,11 @@ export function PublishDialog({ open, onClose, onPreview, slug, revision, isOwn,
             wall={wall}
             onWall={setTyped}
             fault={
-              wall !== '' && !isPossible ? 'Choose a time that is at least a minute from now, and within a year.' : null
+              wall === '' || isPossible
+                ? null
+                : at !== null && at < clock.now()
+                  ? 'This time is over. Choose one that is at least a minute from now.'
+                  : NotSchedulable.text
             }
           />
         ) : null}

@@ -2,10 +2,11 @@ import { uuidv7 } from '#client/platform/uuid.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { copyStep } from '#shared/documents/card/copies.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
-import { boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
+import { type Box, boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
 import { shiftTogether } from '#shared/documents/card/together.ts'
 import { putCopies } from './copying.ts'
 import { type Editing, isFree, say, selectCharacters, selectFact } from './editing.ts'
+import { shownNumber } from './shownNumber.ts'
 
 const DUPLICATE_BY = 40
 
@@ -61,6 +62,12 @@ export function duplicateSelected(editing: Editing): void {
   say(editing, `${countOf(last.size)} duplicated`)
 }
 
+/** Where it lies, as its fields say it: of one that is turned, before it is turned. */
+const placeOf = ([one, ...others]: readonly CharacterContent[]): Pick<Box, 'x' | 'y'> | undefined =>
+  one && others.length === 0
+    ? { x: one.frame[0], y: one.frame[1] }
+    : unionOf([one, ...others].flatMap((each) => (each ? [boundsOf(each.frame, each.rotation)] : [])))
+
 /** Moves the selection by units; steps that follow each other soon are undone as one. */
 export function nudge(editing: Editing, dx: number, dy: number): void {
   if (!editing.canWrite()) return
@@ -73,8 +80,8 @@ export function nudge(editing: Editing, dx: number, dy: number): void {
   edit.together(editing.hand, () => {
     for (const { key, frame } of moved) edit.moveCharacter(editing.hand, key, [frame[0] + byX, frame[1] + byY])
   })
-  const box = unionOf(changeable(editing).map(({ frame, rotation }) => boundsOf(frame, rotation)))
-  if (box) say(editing, `Left ${Math.round(box.x)}, top ${Math.round(box.y)}`)
+  const box = placeOf(changeable(editing))
+  if (box) say(editing, `Left ${shownNumber(box.x)}, top ${shownNumber(box.y)}`)
 }
 
 export const mirrorSelected = (editing: Editing, axis: 'x' | 'y'): void =>

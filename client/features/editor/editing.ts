@@ -1,7 +1,7 @@
 import { ref } from 'valtio'
 import * as Y from 'yjs'
 import { createMachine, type Machine } from '#client/canvas/machine.ts'
-import { panBy, type Size, type View } from '#client/canvas/viewport.ts'
+import { type Point, panBy, type Size, type View } from '#client/canvas/viewport.ts'
 import { type OpenedDocument, openDocument } from '#client/platform/document.ts'
 import { ownState } from '#client/platform/store.ts'
 import { toast } from '#client/ui/Toast.tsx'
@@ -10,7 +10,6 @@ import type { LastCopy } from '#shared/documents/card/copies.ts'
 import { cardMaps } from '#shared/documents/card/doc.ts'
 import type { Hand } from '#shared/documents/card/editCard.ts'
 import { type Box, withGroups } from '#shared/documents/card/geometry.ts'
-import { readCharacter } from '#shared/documents/card/read.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import type { Guide } from '#shared/documents/card/snapping.ts'
 import type { Place } from '#shared/rules/editor/completion.ts'
@@ -19,6 +18,7 @@ import type { ElsewhereFinding } from '#shared/rules/scenes/layout/elsewhere.ts'
 import type { LayoutFinding } from '#shared/rules/scenes/layout/findings.ts'
 import { isShown } from '#shared/rules/scenes/order.ts'
 import { type CardView, createCardView } from './cardView.ts'
+import { charactersAmong } from './charactersAmong.ts'
 import { putCopies } from './copying.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
 import { shownName } from './history.ts'
@@ -84,6 +84,8 @@ export type Editing = {
   state: EditorState
   machine: { current: Machine }
   lastCopy: LastCopy
+  /** What a press of the text tool does, from when it is taken up. */
+  label(at: Point, target: string | null): void
   canWrite(): boolean
   may(right: EditorRight): boolean
   /** EDT-RU003. Whether one may change a fact's characters. */
@@ -199,6 +201,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
       state.marquee = box
     },
     view: () => state.view,
+    write: (at, target) => editing.label(at, target),
     pan: (dx, dy) => changeView(editing, (view) => panBy(view, dx, dy)),
   }
   const editing: Editing = {
@@ -212,6 +215,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     state,
     machine: { current: createMachine(() => tools.select(world)) },
     lastCopy: new Map(),
+    label: () => undefined,
     canWrite,
     may,
     mayDraw,
@@ -228,16 +232,6 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
   }
   worlds.set(editing, world)
   return editing
-}
-
-/** The characters among what was changed that are there now. */
-function charactersAmong(doc: Y.Doc, changed: Iterable<unknown>): string[] {
-  const { characters } = cardMaps(doc)
-  const keys = [...changed].flatMap((type) => {
-    const item = type instanceof Y.Map && (type.parent as unknown) === characters ? type._item : null
-    return item?.parentSub ?? []
-  })
-  return keys.filter((key) => readCharacter(key, characters.get(key)) !== undefined)
 }
 
 /** Whether a character can be taken hold of on the stage: what is locked or hidden lets through to what lies below. */

@@ -5,6 +5,7 @@ import * as Y from 'yjs'
 import type { DocumentState } from '#client/platform/document.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
 import { seedCard } from '#shared/documents/card/doc.ts'
+import { deleteFact, rotateCharacter } from '#shared/documents/card/editCard.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { click, press, show, slowServer } from '#tests/support/dom.tsx'
 import { undo } from './actions.ts'
@@ -128,6 +129,54 @@ describe('the facts of a card by the keyboard', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Wrong answer 1'))
     await act(async () => press('Enter'))
     expect(document.activeElement).toBe(screen.getByLabelText('Wrong answer 2'))
+  })
+})
+
+describe('a fact that somebody else deletes while one types in it', () => {
+  async function lose(key: string) {
+    const theirs = new Y.Doc()
+    Y.applyUpdate(theirs, Y.encodeStateAsUpdate(editing.document.doc))
+    editing.document.state.people = [{ client: theirs.clientID, id: 2, name: 'Ada Quist' }] as DocumentState['people']
+    deleteFact({ doc: theirs, origin: 'them' }, key)
+    await act(async () => Y.applyUpdate(editing.document.doc, Y.encodeStateAsUpdate(theirs), 'remote'))
+  }
+  it('says who did, comes back with its words, and takes what is typed then for no shortcut', async () => {
+    open(sampleCard())
+    const { key, name } = facts()[0]!
+    await act(async () => selectFact(editing, key))
+    await act(async () => screen.getByLabelText('Definition').focus())
+    await lose(key)
+    expect(screen.getByRole('heading', { name: 'Ada Quist deleted this fact.' })).toBeDefined()
+    expect(said()).toBe('Ada Quist deleted this fact.')
+    await act(async () => press('h'))
+    await act(async () => press('t'))
+    expect([editing.state.tool, editing.state.writing]).toEqual(['select', null])
+    await act(async () => click(row('Bring it back')))
+    expect(facts()[0]).toMatchObject({ key, name })
+    expect(screen.getByLabelText('Definition')).toBeDefined()
+  })
+  it('leaves the keys to the stage again after Escape, and to who may add no facts no way back', async () => {
+    open(sampleCard(), ['fact_edit'])
+    const { key } = facts()[0]!
+    await act(async () => selectFact(editing, key))
+    await act(async () => screen.getByLabelText('Definition').focus())
+    await lose(key)
+    expect(screen.queryByRole('button', { name: 'Bring it back' })).toBeNull()
+    await act(async () => press('Escape'))
+    await act(async () => press('h'))
+    expect(editing.state.tool).toBe('hand')
+  })
+})
+
+describe('the place of a picture', () => {
+  it('is said as its fields show it, also of one that is turned', async () => {
+    open(sampleCard())
+    const { key } = editing.card.get().characters.find(({ words }) => !words)!
+    await act(async () => selectCharacters(editing, [key]))
+    rotateCharacter(editing.hand, key, 30)
+    await act(async () => press('ArrowRight'))
+    const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true }).value
+    expect(said()).toBe(`Left ${shown('Left')}, top ${shown('Top')}`)
   })
 })
 

@@ -11,7 +11,7 @@ import {
 } from './actions.ts'
 import { alignSelected, switchSnapping } from './arranging.ts'
 import { chooseTool, type Editing, selectCharacters, selectFact, switchCropping } from './editing.ts'
-import { addLabel } from './elements/words/writing.ts'
+import { beginLabel, leaveLabel } from './elements/words/writing.ts'
 import { unfollow } from './following.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 import { selectNext, stackOf } from './selecting.ts'
@@ -54,7 +54,7 @@ const ALONE: Record<string, Deed> = {
   '[': down,
   '{': down,
   Escape(editing) {
-    if (editing.machine.current.cancel() || unfollow(editing)) return
+    if (editing.machine.current.cancel() || leaveLabel(editing) || unfollow(editing)) return
     if (editing.state.cropping !== null) {
       switchCropping(editing)
       return
@@ -68,7 +68,7 @@ const ALONE: Record<string, Deed> = {
   v: (editing, shift) => (shift ? mirrorSelected(editing, 'y') : chooseTool(editing, 'select')),
   h: (editing, shift) => (shift ? mirrorSelected(editing, 'x') : chooseTool(editing, 'hand')),
   a: (_editing, _shift, { onAddPicture }) => onAddPicture(),
-  t: (editing) => addLabel(editing),
+  t: (editing) => beginLabel(editing),
   '+': zoomIn,
   '=': zoomIn,
   '-': zoomOut,

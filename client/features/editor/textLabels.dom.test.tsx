@@ -10,7 +10,7 @@ import { click, show } from '#tests/support/dom.tsx'
 import { EditingProvider } from './context.ts'
 import { type Editing, editingOf, selectCharacters } from './editing.ts'
 import { WordsBox } from './elements/words/WordsBox.tsx'
-import { addLabel, writeInSelected } from './elements/words/writing.ts'
+import { labelInMiddle, writeInSelected } from './elements/words/writing.ts'
 import { press } from './keyDeeds.ts'
 import { Properties } from './Properties.tsx'
 
@@ -51,14 +51,25 @@ const field = () => {
   if (!found) throw new Error('Nothing is written in')
   return found
 }
-const add = () => act(async () => void press(editing, { key: 't', ctrl: false, shift: false }, {} as never))
+const hit = (key: string) => press(editing, { key, ctrl: false, shift: false }, {} as never)
+const add = () =>
+  act(async () => {
+    hit('t')
+    labelInMiddle(editing)
+  })
+const tap = (at: [number, number]) =>
+  act(async () => {
+    const pointing = { at, screen: at, target: null, under: [], shift: false, alt: false, ctrl: false }
+    editing.machine.current.pointerDown(pointing)
+    editing.machine.current.pointerUp(pointing)
+  })
 const type = (text: string) => act(async () => void fireEvent.change(field(), { target: { value: text } }))
 const key = (name: string) => act(async () => void fireEvent.keyDown(field(), { key: name }))
 
 describe('a text label in the editor', () => {
   beforeEach(() => open())
 
-  it('EDT-RU020: is put where one looks by T, for the main fact, and written in at once', async () => {
+  it('EDT-RU020: is put where one looks by T and Enter, for the main fact, and written in at once', async () => {
     await add()
     expect(label()).toMatchObject({ fact: factKey(0), words: { text: 'Label', font: 'arimo', size: 36 } })
     expect(document.activeElement).toBe(field())
@@ -70,19 +81,38 @@ describe('a text label in the editor', () => {
   })
   it('gets another font, size and color from its properties, each one step to undo', async () => {
     await add()
+    await type('Ox')
     await key('Escape')
     fireEvent.change(screen.getByLabelText('Font'), { target: { value: 'bangers' } })
     const size = screen.getByLabelText(/^Size/)
-    fireEvent.change(size, { target: { value: '99' } })
+    fireEvent.change(size, { target: { value: '999' } })
     fireEvent.blur(size)
     await click(screen.getByRole('button', { name: 'Red' }))
-    expect(label()?.words).toEqual({ text: 'Label', font: 'bangers', size: 64, color: '#b3261e' })
+    expect(label()?.words).toEqual({ text: 'Ox', font: 'bangers', size: 240, color: '#b3261e' })
     await act(async () => void editing.undo.undo())
-    expect(label()?.words).toMatchObject({ size: 64, color: '#1d1b1a' })
+    expect(label()?.words).toMatchObject({ size: 240, color: '#1d1b1a' })
     await act(async () => void editing.undo.undo())
     expect(label()?.words).toMatchObject({ font: 'bangers', size: 36 })
     expect(screen.queryByRole('button', { name: 'Mirror left and right' })).toBeNull()
     expect(screen.queryByLabelText('Width')).toBeNull()
+  })
+  it('waits for a press on the stage and is put there; Escape leaves it, and another tool too', async () => {
+    await act(async () => void hit('t'))
+    expect([editing.state.tool, label()]).toEqual(['text', undefined])
+    await act(async () => void hit('Escape'))
+    expect(editing.state.tool).toBe('select')
+    await act(async () => void hit('h'))
+    await act(async () => void hit('t'))
+    await tap([700, 500])
+    const [x, y, width, height] = label()!.frame
+    expect([x + width / 2, y + height / 2].map(Math.round)).toEqual([700, 500])
+    expect(editing.state.tool).toBe('hand')
+    expect(document.activeElement).toBe(field())
+  })
+  it('in which nothing is written was never there: its box closed, nothing is left to undo', async () => {
+    await add()
+    await key('Escape')
+    expect([label(), box(), editing.state.canUndo, editing.state.canRedo]).toEqual([undefined, null, false, false])
   })
   it('that is left without words is deleted, and comes back by undo', async () => {
     await add()
@@ -116,7 +146,8 @@ it('EDT-RU003: a text label is put for a fact whose characters one may change, a
       editing,
       main.map(({ key }) => key),
     )
-    addLabel(editing)
+    hit('t')
+    labelInMiddle(editing)
   })
   expect(editing.card.get().characters.filter(({ words }) => words)).toHaveLength(1)
 })

@@ -3,9 +3,10 @@ import { shortcutsAllowed, useShortcuts } from '#client/platform/shortcuts.ts'
 import { redo, undo } from './actions.ts'
 import { copyTo, pasteText } from './clipboard.ts'
 import { chooseTool, type Editing } from './editing.ts'
-import { writeInSelected } from './elements/words/writing.ts'
+import { labelInMiddle, writeInSelected } from './elements/words/writing.ts'
 import { type More, openMenu, press, pressWithAlt } from './keyDeeds.ts'
 import { KEY_LIST } from './keyList.ts'
+import { useLostFocus } from './useLostFocus.ts'
 
 const writesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -17,6 +18,7 @@ const isStage = (target: EventTarget | null): boolean =>
 
 /** The editor's keys. Undo and redo work in its text boxes too: they write into the same document. */
 export function useEditorKeys(editing: Editing, more: More): void {
+  useLostFocus()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
@@ -45,7 +47,7 @@ export function useEditorKeys(editing: Editing, more: More): void {
           if (isDone) event.stopPropagation()
         } else if (event.key === 'Enter') {
           // A button that has the focus keeps its Enter.
-          isDone = isStage(event.target) && writeInSelected(editing)
+          isDone = isStage(event.target) && !event.repeat && (labelInMiddle(editing) || writeInSelected(editing))
         } else if (!isTheirArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
       }
       if (isDone) event.preventDefault()

@@ -41,6 +41,7 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
       shift: event.shiftKey,
       alt: event.altKey,
       ctrl: event.ctrlKey || event.metaKey,
+      touch: (event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch',
     }
   }
   /** Handles belong to the Transformer, which listens for itself. */
@@ -86,9 +87,9 @@ export function usePointer(box: RefObject<HTMLDivElement | null>, layer: RefObje
       isDown.current = false
       editing.machine.current.cancel()
     },
-    /** Windows would begin to scroll by itself. */
+    /** Windows would begin to scroll by itself; and a tap has put a label by now, whose box is to keep the focus. */
     onMouseDown(event: React.MouseEvent) {
-      if (event.button === 1) event.preventDefault()
+      if (event.button === 1 || editing.state.writing !== null) event.preventDefault()
     },
     /** A menu for what is pressed; what is locked can be unlocked by it. */
     onContextMenu(event: React.MouseEvent) {

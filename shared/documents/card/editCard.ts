@@ -5,7 +5,7 @@ import { cardMaps, FACT_TEXTS, type FactText, newCharacter, newFact } from './do
 import { clampFrame, clampRotation, type Frame } from './geometry.ts'
 import { clampFontSize } from './lettering/fonts.ts'
 import { lineAt, linesOf, textOfLines } from './lines.ts'
-import { FACT_INDENT_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
+import { FACT_INDENT_MAX, FACTS_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { placeAt } from './order.ts'
 import { readCard, readCharacter, readFact } from './read.ts'
 
@@ -226,7 +226,7 @@ export function addFact(
 ): boolean {
   const { facts } = cardMaps(hand.doc)
   const rows = readCard(hand.doc).facts
-  if (facts.has(key) || rows.length >= 200) return false
+  if (facts.has(key) || rows.length >= FACTS_MAX) return false
   const orders = placeAt(rows, key, index ?? rows.length)
   const made = FactContent.safeParse({
     ...blankFact,

@@ -7,6 +7,8 @@ export const CHARACTER_MAX = { width: 1100, height: 850 } as const
 export const CHARACTER_MIN = 20
 /** What a crop leaves is at least so wide and high (EDT-RU012). */
 export const CROP_MIN = 25
+/** So many facts have room on a card. */
+export const FACTS_MAX = 200
 export const FACT_INDENT_MAX = 3
 /** What a character is called in the list of layers. */
 export const LABEL_MAX = 60

@@ -14,6 +14,8 @@ export type OwnPictureKind = keyof typeof KEPT_SIDE
 /** What one person's pictures may take together: those who make official cards keep more. */
 export const quotaOf = (isStaff: boolean): number => (isStaff ? 1024 : 100) * MEGABYTE
 
+export const UNREAD = 'This file is no picture that we can read.'
+
 /** What is wrong with a file before it is sent; null when it can be. */
 export function faultOfFile({ type, size }: { type: string; size: number }): string | null {
   if (!(UPLOAD_TYPES as readonly string[]).includes(type)) return 'Pictures can be PNG, JPEG, WebP or SVG.'

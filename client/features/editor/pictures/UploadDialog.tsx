@@ -5,7 +5,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { ProgressBar } from '#client/ui/ProgressBar.tsx'
 import { useForm } from '#client/ui/useForm.ts'
-import { faultOfFile, type OwnPictureKind } from '#shared/rules/assets/limits.ts'
+import { faultOfFile, type OwnPictureKind, UNREAD } from '#shared/rules/assets/limits.ts'
 import styles from '../PicturePicker.module.css'
 import { LICENSE_FIELDS, LicenseFields, useLicense } from './LicenseFields.tsx'
 import { upload } from './store.ts'
@@ -33,7 +33,8 @@ export function UploadDialog({ cardId, kind, file, onDone, onClose }: Props) {
   const license = useLicense()
   const [sent, setSent] = useState<number | null>(null)
   const sending = useRef<AbortController | null>(null)
-  const fault = faultOfFile(file)
+  const [isUnread, setUnread] = useState(false)
+  const fault = faultOfFile(file) ?? (isUnread ? UNREAD : null)
   const url = useMemo(() => URL.createObjectURL(file), [file])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   useEffect(() => () => sending.current?.abort(), [])
@@ -78,7 +79,13 @@ export function UploadDialog({ cardId, kind, file, onDone, onClose }: Props) {
         {fault ? (
           <ErrorNotice title={fault} />
         ) : (
-          <img className={styles.preview} src={url} alt="What you are about to upload" />
+          // What the browser can't show is none, whatever its name says.
+          <img
+            className={styles.preview}
+            src={url}
+            alt="What you are about to upload"
+            onError={() => setUnread(true)}
+          />
         )}
         <Field
           label="What it shows"

@@ -29,7 +29,7 @@ export function WhenFields({ isLater, onLater, wall, onWall, fault }: Props) {
       {isLater ? (
         <Field
           label="Day and time"
-          description={`On the clock of ${zoneHere().replaceAll('_', ' ')}.`}
+          description={`${wall === '' ? 'Choose both, on' : 'On'} the clock of ${zoneHere().replaceAll('_', ' ')}.`}
           type="datetime-local"
           value={wall}
           error={fault}

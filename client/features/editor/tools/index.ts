@@ -1,7 +1,8 @@
 import { idle as hand } from './hand/idle.ts'
 import { idle as select } from './select/idle.ts'
+import { idle as text } from './text/idle.ts'
 
 /** Every tool by its name, as the state that it rests in. */
-export const tools = { select, hand }
+export const tools = { select, hand, text }
 export type ToolName = keyof typeof tools
 export type { ToolWorld } from './world.ts'

@@ -58,6 +58,7 @@ beforeEach(() => {
     guides: () => undefined,
     marquee: (box) => world.log.push(box ? 'box' : 'no box'),
     view: () => ({ x: 0, y: 0, scale: 1 }),
+    write: () => undefined,
     pan: (dx, dy) => world.panned.push(dx, dy),
   }
   machine = createMachine(() => tools.select(world))
@@ -143,6 +144,12 @@ describe('the select tool', () => {
     expect(world.log).toEqual(['begin', 'cancel'])
     expect(machine.cancel()).toBe(false)
   })
+  it('a press on another one that turns into two fingers leaves what was selected', () => {
+    world.selected = [a]
+    machine.pointerDown(at(310, 110, { target: b, touch: true, ctrl: false }))
+    machine.cancel()
+    expect(world.selected).toEqual([a])
+  })
   it('selects by a rectangle, and a press beside all selects nothing', () => {
     world.selected = [c]
     machine.pointerDown(at(290, 90))
@@ -189,6 +196,25 @@ describe('the select tool', () => {
 })
 
 describe('the hand tool', () => {
+  it('a finger moves what is selected, and the view beside it; two fingers leave the selection', () => {
+    machine = createMachine(() => tools.hand(world))
+    world.selected = [a]
+    machine.pointerDown(at(10, 110, { target: a, touch: true, ctrl: false }))
+    machine.pointerMove(at(60, 130))
+    machine.pointerMove(at(70, 130))
+    machine.pointerUp(at(70, 130))
+    expect([world.log, [...world.moved.keys()], world.panned]).toEqual([['begin', 'end'], [a], []])
+    for (const target of [null, b]) {
+      machine.pointerDown(at(310, 110, { target, touch: true, ctrl: false }))
+      machine.pointerMove(at(350, 110))
+      machine.cancel()
+    }
+    expect([world.panned, world.selected]).toEqual([[40, 0, 40, 0], [a]])
+    world.canWrite = () => false
+    machine.pointerDown(at(10, 110, { target: a, touch: true, ctrl: false }))
+    machine.pointerMove(at(60, 110))
+    expect(world.panned.slice(4)).toEqual([50, 0])
+  })
   it('moves the view, and selects by a tap', () => {
     machine = createMachine(() => tools.hand(world))
     machine.pointerDown(at(0, 0, { target: a, ctrl: false }))

@@ -21,6 +21,8 @@ export type ToolWorld = {
   guides(guides: Guide[]): void
   marquee(box: Box | null): void
   view(): View
+  /** Puts a label at a place and writes in it, or in the one that lies there. */
+  write(at: Point, target: string | null): void
   pan(dx: number, dy: number): void
 }
 
@@ -34,3 +36,8 @@ export const boxBetween = ([ax, ay]: Point, [bx, by]: Point): Box => ({
   width: Math.abs(ax - bx),
   height: Math.abs(ay - by),
 })
+
+/** Selects what was selected before; where it still is, a fact that is shown with it stays shown. */
+export function selectAgain(world: Pick<ToolWorld, 'selection' | 'select'>, before: readonly string[]): void {
+  if (String(world.selection()) !== String(before)) world.select(before)
+}

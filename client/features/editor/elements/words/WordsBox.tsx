@@ -66,7 +66,9 @@ function Box({ label, words }: { label: CharacterContent; words: WordsContent })
         endWriting(editing)
       }}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) endWriting(editing)
+        // Of a window that is left, the field keeps the focus.
+        const isLeft = ![event.relatedTarget, document.activeElement].some((to) => event.currentTarget.contains(to))
+        if (isLeft) endWriting(editing)
       }}
     >
       <SaidText label={label} words={words} />

@@ -1,10 +1,15 @@
 import { hasLeft, type Pointing, type ToolState } from '#client/canvas/machine.ts'
+import { pointing } from '../select/pointing.ts'
 import type { ToolWorld } from '../world.ts'
 
-/** Moves the view; a tap on a character selects it. */
+/** Moves the view; a tap on a character selects it, and a finger on what is selected moves that. */
 export const idle = (world: ToolWorld): ToolState => ({
   name: 'hand.idle',
-  pointerDown: (down) => panning(world, down),
+  pointerDown(down) {
+    const selected = world.selection()
+    const isHeld = down.touch && down.under.some((key) => selected.includes(key))
+    return isHeld && world.canWrite() ? pointing(world, down, true) : panning(world, down)
+  },
 })
 
 const panning = (world: ToolWorld, down: Pointing): ToolState => {

@@ -3,7 +3,7 @@ import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { type Box, boundsOf, clampFrame, unionOf } from '#shared/documents/card/geometry.ts'
 import { snap } from '#shared/documents/card/snapping.ts'
 import { shiftTogether } from '#shared/documents/card/together.ts'
-import { SNAP_PX, type ToolWorld } from '../world.ts'
+import { SNAP_PX, selectAgain, type ToolWorld } from '../world.ts'
 
 /**
  * The selected characters follow the pointer and snap to the others and to the canvas; with Ctrl they don't, with Shift
@@ -67,7 +67,7 @@ export function dragging(world: ToolWorld, from: Pointing): ToolState {
     },
     cancel() {
       world.gesture.cancel()
-      world.select(before)
+      selectAgain(world, before)
       return leave()
     },
   }

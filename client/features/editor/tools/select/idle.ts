@@ -18,11 +18,11 @@ export const idle = (world: ToolWorld): ToolState => ({
     if (!down.shift) {
       const isHeld = down.under.some((key) => selected.includes(key))
       if (!isHeld) world.select(world.held([down.target]))
-      return pointing(world, down, isHeld)
+      return pointing(world, down, isHeld, selected)
     }
     const held = world.held([down.target])
     const others = selected.filter((key) => !held.includes(key))
     world.select(selected.includes(down.target) ? others : [...others, ...held])
-    return pointing(world, down, false)
+    return pointing(world, down, false, selected)
   },
 })

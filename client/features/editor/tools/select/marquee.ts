@@ -1,7 +1,7 @@
 import { hasLeft, type Pointing, type ToolState } from '#client/canvas/machine.ts'
 import { touches } from '#shared/documents/card/together.ts'
 import { nextBelow } from '../../picking.ts'
-import { boxBetween, type ToolWorld } from '../world.ts'
+import { boxBetween, selectAgain, type ToolWorld } from '../world.ts'
 
 /**
  * A rectangle is drawn; what it touches is selected beside `kept`, whole groups at a time. A click on a character, begun
@@ -33,7 +33,7 @@ export function marquee(
     },
     cancel() {
       world.marquee(null)
-      world.select(before)
+      selectAgain(world, before)
       return 'rest'
     },
   }
