@@ -5,7 +5,7 @@ import { addWords, USUAL_STYLE } from '#shared/documents/card/editWords.ts'
 import { centreOf } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { addFact, selected, step } from '../../actions.ts'
-import { type Editing, say, selectCharacters } from '../../editing.ts'
+import { chosenFact, type Editing, say, selectCharacters } from '../../editing.ts'
 import { lookedAt } from '../../viewing.ts'
 
 /** What a new label says until somebody has written in it. */
@@ -14,12 +14,12 @@ const BESIDE = 40
 
 /** The fact that a new label is for: the chosen one, that of what is selected, or the card's main one. */
 function factForLabel(editing: Editing): string | null {
-  const { fact, selection } = editing.state
   const { facts, characters } = editing.card.get()
-  const ofSelection = characters.find(({ key }) => key === selection[0])?.fact
+  // A label has no fact of its own: beside a picture that was just put there it names that one.
+  const placed = characters.find(({ key }) => key === editing.state.justPlaced)?.fact
   const main = facts.find(({ is_primary, key }) => is_primary && editing.mayDraw(key))
   const any = facts.find(({ key }) => editing.mayDraw(key))
-  const chosen = fact ?? ofSelection ?? main?.key ?? any?.key ?? addFact(editing)
+  const chosen = chosenFact(editing) ?? placed ?? main?.key ?? any?.key ?? addFact(editing)
   if (chosen && editing.mayDraw(chosen)) return chosen
   if (editing.canWrite()) toast('You may not add labels to this fact. Choose another one first.')
   return null
