@@ -70,7 +70,7 @@ export function Transport({ facts, modes, folds, isFull, next }: Props) {
       data-slim={(folds.facts && folds.notes) || isFull || undefined}
       data-begun={begun || place >= 0 || silent || undefined}
     >
-      <SeekBar facts={facts} />
+      {silent ? null : <SeekBar facts={facts} />}
       <div className={styles.row}>
         <div className={classes(styles.group, styles.lead)}>
           <IconButton

@@ -14,6 +14,7 @@ describe('the lesson of a card without a recording', () => {
     show(<Transport facts={[]} modes={[]} folds={folds} isFull={false} next={null} />)
     expect(screen.queryByRole('button', { name: /Play|Captions|Mute/ })).toBeNull()
     expect(screen.queryByLabelText('Speed')).toBeNull()
+    expect(screen.queryByRole('slider')).toBeNull()
     screen.getByRole('button', { name: /Forward a fact/ })
   })
   it('names no voice, and speaks of no playing', () => {

@@ -84,10 +84,11 @@ export function EditorListPage() {
       {data ? (
         data.data.length > 0 ? (
           <>
-            {data.corrected ? (
-              <p role="status">{`Nothing for “${asked.query}”. These are for “${data.corrected}”.`}</p>
-            ) : null}
-            <CardList cards={data.data} mayMakeOfficial={mayMakeOfficial} />
+            <CardList
+              cards={data.data}
+              mayMakeOfficial={mayMakeOfficial}
+              told={data.corrected ? `Nothing for “${asked.query}”. These are for “${data.corrected}”.` : null}
+            />
             <Pager
               page={data.page}
               last={data.last_page}
