@@ -12,6 +12,15 @@ const LABELS: Record<EditableShown, string> = {
   withdrawn: 'Withdrawn from learners',
   deleted: 'Deleted',
 }
+/** How the list stands when none is so. */
+const NONE: Record<EditableShown, string> = {
+  all: 'No cards yet',
+  changed: 'No card has unpublished changes.',
+  unpublished: 'Every card has been published.',
+  withdrawn: 'No card is withdrawn from learners.',
+  deleted: 'No card was deleted lately.',
+}
+export const noneShown = (show: EditableShown): string => NONE[show]
 const SHOWN = EditableShown.options.map((value) => ({ value, label: LABELS[value] }))
 /** So long nothing was typed any more before it is looked for. */
 const RESTS_MS = 300
@@ -19,7 +28,7 @@ const RESTS_MS = 300
 export type Asked = { query: string; show: EditableShown; sort: CardSort }
 type Props = { asked: Asked; onAsk: (asked: Asked) => void }
 
-/** Which of the cards are listed: by a part of their name and by how they stand, and in which order. */
+/** Which of the cards are listed: by what they tell and by how they stand, and in which order. */
 export function CardFilters({ asked, onAsk }: Props) {
   const [typed, setTyped] = useState(asked.query)
   useEffect(() => {

@@ -16,31 +16,43 @@ import { editor, loadCards, loadUnsent } from './store.ts'
 
 type Row = Reply<typeof listEditableCards>['data'][number]
 
-type Props = { cards: readonly Row[]; mayMakeOfficial: boolean }
+type Props = {
+  cards: readonly Row[]
+  mayMakeOfficial: boolean
+  /** What is said over them of how they were found. */
+  told: string | null
+}
 
 /** The cards that one may edit. */
-export function CardList({ cards, mayMakeOfficial }: Props) {
+export function CardList({ cards, mayMakeOfficial, told }: Props) {
   const { unsent } = useSnapshot(editor)
   useEffect(() => void loadUnsent(), [])
   return (
-    <ul className={styles.grid}>
-      {cards.map((card) => (
-        <li key={card.card_id} className={styles.item}>
-          {card.archived_at ? (
-            <Deleted card={card} />
-          ) : (
-            <>
-              <Link to={`/editor/${card.slug}`} className={styles.card}>
-                <Look card={card} isUnsent={unsent.includes(card.card_id)} />
-              </Link>
-              <div className={styles.menu}>
-                <CardMenu card={card} mayMakeOfficial={mayMakeOfficial} />
-              </div>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {told ? (
+        <p role="status" className={styles.told}>
+          {told}
+        </p>
+      ) : null}
+      <ul className={styles.grid}>
+        {cards.map((card) => (
+          <li key={card.card_id} className={styles.item}>
+            {card.archived_at ? (
+              <Deleted card={card} />
+            ) : (
+              <>
+                <Link to={`/editor/${card.slug}`} className={styles.card}>
+                  <Look card={card} isUnsent={unsent.includes(card.card_id)} />
+                </Link>
+                <div className={styles.menu}>
+                  <CardMenu card={card} mayMakeOfficial={mayMakeOfficial} />
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

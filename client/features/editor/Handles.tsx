@@ -43,7 +43,7 @@ const inDegrees = (box: Box & { rotation: number }): TurnedBox => ({ ...box, rot
 
 /**
  * EDT-RU013. Handles to resize and turn what is selected, within a character's bounds; with Shift a turn goes by 15
- * degrees. A text label keeps its proportions and its letters from 8 to 240 (EDT-RU020). Several are resized and turned as one, about the box around them.
+ * degrees. A text label keeps its proportions and its letters from 8 to 64 (EDT-RU020). Several are resized and turned as one, about the box around them.
  */
 export function Handles({ selection, letters, layer, accent, ground, redraw }: Props) {
   const { gesture } = useEditing()

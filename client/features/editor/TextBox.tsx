@@ -11,7 +11,7 @@ type Props = {
   rows?: number
   maxLength: number
   disabled?: boolean
-  hint?: string
+  hint?: string | undefined
   /** What is left to do leads to it by this name. */
   place?: Place
 }

@@ -1,9 +1,12 @@
 import { uuidv7 } from '#client/platform/uuid.ts'
+import { emptyAmong } from '#shared/documents/card/blankFact.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { copyStep } from '#shared/documents/card/copies.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { type Box, boundsOf, unionOf } from '#shared/documents/card/geometry.ts'
+import { readCard } from '#shared/documents/card/read.ts'
 import { shiftTogether } from '#shared/documents/card/together.ts'
+import { characterRight } from '#shared/rules/editor/rights.ts'
 import { putCopies } from './copying.ts'
 import { type Editing, isFree, say, selectCharacters, selectFact } from './editing.ts'
 import { shownNumber } from './shownNumber.ts'
@@ -38,11 +41,22 @@ export function step(editing: Editing, change: () => void): void {
   editing.undo.stopCapturing()
 }
 
+/** Takes those of these facts out again that hold nothing any more: an empty row would only stand in the way of publishing. */
+function clearEmpty(editing: Editing, facts: readonly string[]): void {
+  if (!editing.may('fact_delete')) return
+  for (const fact of emptyAmong(readCard(editing.hand.doc), facts)) edit.deleteFact(editing.hand, fact)
+}
+
 export const deleteSelected = (editing: Editing): void => {
-  const keys = changeable(editing).map(({ key }) => key)
+  const rows = changeable(editing)
+  const keys = rows.map(({ key }) => key)
   if (keys.length === 0) return
   step(editing, () => {
     for (const key of keys) edit.deleteCharacter(editing.hand, key)
+    clearEmpty(
+      editing,
+      rows.map(({ fact }) => fact),
+    )
   })
   if (!editing.canWrite()) return
   selectCharacters(editing, [])
@@ -95,6 +109,25 @@ export const layerSelected = (editing: Editing, to: 'up' | 'down' | 'front' | 'b
     const rows = changeable(editing)
     for (const { key } of to === 'up' || to === 'back' ? rows.toReversed() : rows)
       edit.reorderLayer(editing.hand, key, to)
+  })
+
+/** Whether the person may make a fact and draw for it: the first of a card becomes its main one. */
+export const mayBeginFact = (editing: Editing): boolean =>
+  editing.may('fact_create') && editing.may(characterRight(editing.card.get().facts.length === 0))
+
+/** Makes a fact at the end for what is about to stand for it; null where one may not. What is shown stays as it is. */
+export function makeFact(editing: Editing, name = ''): string | null {
+  const key = uuidv7()
+  return mayBeginFact(editing) && edit.addFact(editing.hand, key, { name }) ? key : null
+}
+
+/** Lets a character stand for another fact, or, with null, for one of its own. */
+export const assignTo = (editing: Editing, { key, fact: before }: CharacterContent, fact: string | null): void =>
+  step(editing, () => {
+    const next = fact ?? makeFact(editing)
+    if (next === null) return
+    edit.assignCharacter(editing.hand, key, next)
+    clearEmpty(editing, [before])
   })
 
 /** Adds a fact after the chosen one, or at the end, and shows it. */

@@ -5,9 +5,9 @@ import { CHARACTERS_MAX } from '#shared/documents/card/measures.ts'
 import { placeClip, readClip, writeClip } from '#shared/rules/editor/clipboard.ts'
 import { namesOf } from '#shared/rules/scenes/compose.ts'
 import { inOrder } from '#shared/rules/scenes/order.ts'
-import { addFact, countOf, deleteSelected, selected } from './actions.ts'
+import { countOf, deleteSelected, makeFact, selected } from './actions.ts'
 import { addAll } from './copying.ts'
-import { type Editing, say, selectCharacters } from './editing.ts'
+import { chosenFact, type Editing, say, selectCharacters } from './editing.ts'
 
 const wrong = (sentence: string): void => void toast(sentence, { look: 'wrong' })
 
@@ -66,17 +66,20 @@ export async function pasteText(editing: Editing, text: string): Promise<boolean
 }
 
 function paste(editing: Editing, clip: Exclude<ReturnType<typeof readClip>, 'broken' | undefined>): void {
-  const { fact, selection } = editing.state
   const { characters, facts } = editing.card.get()
   if (characters.length + clip.characters.length > CHARACTERS_MAX) {
     wrong(`A card has room for ${CHARACTERS_MAX} pictures. These would be too many.`)
     return
   }
-  const ofSelection = characters.find(({ key }) => key === selection[0])?.fact
+  const chosen = chosenFact(editing)
+  const pictured = new Set(clip.characters.flatMap(({ fact, words }) => (words ? [] : fact.key)))
   editing.undo.stopCapturing()
-  const fallback = fact ?? ofSelection ?? facts.find(({ key }) => editing.mayDraw(key))?.key ?? addFact(editing)
-  const card = editing.card.get()
-  const placed = placeClip(clip, card, { fallback, mayDraw: editing.mayDraw, newKey: uuidv7 })
+  // Pictures bring their fact with them unless one is chosen; labels alone stand with a fact that is there.
+  const fallback = ({ key, name }: { key: string; name: string }) => {
+    const there = pictured.has(key) ? undefined : facts.find((fact) => editing.mayDraw(fact.key))?.key
+    return chosen ?? there ?? makeFact(editing, name.trim())
+  }
+  const placed = placeClip(clip, editing.card.get(), { fallback, mayDraw: editing.mayDraw, newKey: uuidv7 })
   const made = addAll(editing.hand, placed)
   editing.undo.stopCapturing()
   if (made.length === 0) {

@@ -32,6 +32,8 @@ export type EditorState = {
   selection: string[]
   /** Key of the fact whose properties are shown. */
   fact: string | null
+  /** Key of the picture that was just put there for a fact of its own and that nobody has chosen since: the next one is not for its fact. */
+  justPlaced: string | null
   tool: ToolName
   view: View
   /** Size of the stage in pixels. */
@@ -118,6 +120,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
   const state = ownState<EditorState>({
     selection: [],
     fact: null,
+    justPlaced: null,
     tool: 'select',
     view: { x: 0, y: 0, scale: 0.3 },
     stage: { width: 0, height: 0 },
@@ -260,6 +263,7 @@ export function say(editing: Editing, text: string): void {
 
 export function selectCharacters(editing: Editing, keys: readonly string[]): void {
   const { state } = editing
+  state.justPlaced = null
   if (state.fact === null && String(state.selection) === String(keys)) return
   state.fact = null
   state.cropping = null
@@ -279,6 +283,13 @@ export function switchCropping(editing: Editing): boolean {
   return true
 }
 
+/** The fact that was chosen, or that of what is selected; null where nobody chose one. */
+export function chosenFact({ card, state }: Editing): string | null {
+  const [first] = state.selection
+  if (state.fact !== null || first === undefined || first === state.justPlaced) return state.fact
+  return card.get().characters.find(({ key }) => key === first)?.fact ?? null
+}
+
 /** Shows a fact's properties and lights up its characters. */
 export function selectFact(editing: Editing, key: string | null): void {
   const keys = editing.card
@@ -286,6 +297,7 @@ export function selectFact(editing: Editing, key: string | null): void {
     .characters.filter(({ fact }) => fact === key)
     .map((character) => character.key)
   editing.state.fact = key
+  editing.state.justPlaced = null
   editing.state.naming = null
   editing.state.cropping = null
   editing.state.selection = keys

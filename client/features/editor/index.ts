@@ -1,4 +1,4 @@
-export { type Asked, CardFilters } from './CardFilters.tsx'
+export { type Asked, CardFilters, noneShown } from './CardFilters.tsx'
 export { CardList } from './CardList.tsx'
 export { EditorSkeleton } from './Editor.tsx'
 export { EditorFrame } from './EditorFrame.tsx'

@@ -16,6 +16,8 @@ type Props = {
   fact:
     | Pick<FactView, 'key' | 'name' | 'pictomo' | 'definition' | 'for_nurses' | 'for_prescribers' | 'spoken' | 'audio'>
     | undefined
+  /** The card has no recording: there is nothing to play. */
+  isSilent?: boolean
   isOpen: boolean
   onToggle: () => void
 }
@@ -25,7 +27,7 @@ type Props = {
  * With captions, what is spoken stands here while it plays, so that it covers nobody. As high as ever, whatever it tells:
  * what lies below stays where a thumb found it.
  */
-export function FactLine({ fact, isOpen, onToggle }: Props) {
+export function FactLine({ fact, isSilent = false, isOpen, onToggle }: Props) {
   const now = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
   // Who pauses reads on what was said; a fact that was chosen says what it means until it is heard on.
@@ -35,7 +37,7 @@ export function FactLine({ fact, isOpen, onToggle }: Props) {
   if (!fact)
     return (
       <div className={styles.line} aria-hidden="true">
-        <p className={styles.means}>Play, or touch a character to see what it stands for.</p>
+        <p className={styles.means}>{isSilent ? 'Touch' : 'Play, or touch'} a character to see what it stands for.</p>
       </div>
     )
   return (

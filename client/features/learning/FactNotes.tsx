@@ -18,12 +18,14 @@ type Props = {
   fact:
     | Pick<FactView, 'name' | 'pictomo' | 'definition' | 'for_nurses' | 'for_prescribers' | 'classification'>
     | undefined
+  /** The card has no recording. */
+  isSilent: boolean
   /** What the reader wrote on it. */
   children?: ReactNode
 }
 
 /** What the lit fact means; under it the card as a whole. */
-export function FactNotes({ card, fact, children }: Props) {
+export function FactNotes({ card, fact, isSilent, children }: Props) {
   return (
     <div className={styles.notes}>
       {fact ? (
@@ -34,7 +36,9 @@ export function FactNotes({ card, fact, children }: Props) {
           <FactMeaning fact={fact} />
         </section>
       ) : (
-        <p className={styles.hint}>Play, or choose a character, and what it stands for appears here.</p>
+        <p className={styles.hint}>
+          {isSilent ? 'Choose a character' : 'Play, or choose a character'}, and what it stands for appears here.
+        </p>
       )}
       {children}
       <section className={styles.part} data-lesson-text>
@@ -79,7 +83,7 @@ export function FactNotes({ card, fact, children }: Props) {
           ) : null}
         </section>
       ) : null}
-      <p className={styles.hint}>{voiceText(card.narrator)}</p>
+      {isSilent ? null : <p className={styles.hint}>{voiceText(card.narrator)}</p>}
       {card.recorded_by?.map((credit) => (
         <p key={credit} className={styles.hint}>
           Recording: {credit}

@@ -195,6 +195,7 @@ export function LearnPlayer(props: Props) {
         <Stage card={card} still={still} named={isAlone} onPick={goToFact} />
         <FactLine
           fact={fact}
+          isSilent={modes.length === 0}
           isOpen={unfolded !== null && unfolded === fact?.key}
           onToggle={() => setUnfolded(unfolded === fact?.key ? null : (fact?.key ?? null))}
         />
@@ -235,7 +236,7 @@ export function LearnPlayer(props: Props) {
         data-over={(isFull && !folded.notes) || undefined}
       >
         <JumpLinks jumps={parts} over="notes" onGo={unfold} />
-        <FactNotes card={card} fact={told}>
+        <FactNotes card={card} fact={told} isSilent={modes.length === 0}>
           {own?.(told)}
         </FactNotes>
         {isShared ? (

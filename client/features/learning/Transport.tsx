@@ -54,7 +54,7 @@ type Props = {
 
 const MODE_NAMES: Record<AudioMode, string> = { educational: 'Explained', story: 'Story' }
 
-/** The one bar that plays the scene. */
+/** The one bar that plays the scene; of one without a recording it goes from fact to fact. */
 export function Transport({ facts, modes, folds, isFull, next }: Props) {
   const { playing, waiting, begun, fact: place, resume, mode, speed, volume } = useSnapshot(player)
   const captions = useChoice('subtitles_enabled')
@@ -70,7 +70,7 @@ export function Transport({ facts, modes, folds, isFull, next }: Props) {
       data-slim={(folds.facts && folds.notes) || isFull || undefined}
       data-begun={begun || place >= 0 || silent || undefined}
     >
-      <SeekBar facts={facts} />
+      {silent ? null : <SeekBar facts={facts} />}
       <div className={styles.row}>
         <div className={classes(styles.group, styles.lead)}>
           <IconButton
@@ -82,22 +82,23 @@ export function Transport({ facts, modes, folds, isFull, next }: Props) {
             <SkipBack size={22} />
           </IconButton>
           {begun || place >= 0 || silent ? null : <Begin at={resume > 0 ? facts[resume]?.name : undefined} />}
-          <IconButton
-            name={hint(playing ? 'Pause' : 'Play', LEARN_KEYS.play)}
-            look="main"
-            tip="aboveStart"
-            onClick={togglePlay}
-            disabled={silent}
-            className={styles.play}
-          >
-            {waiting ? (
-              <LoaderCircle size={22} className={styles.waiting} />
-            ) : playing ? (
-              <Pause size={22} fill="currentColor" />
-            ) : (
-              <Play size={22} fill="currentColor" />
-            )}
-          </IconButton>
+          {silent ? null : (
+            <IconButton
+              name={hint(playing ? 'Pause' : 'Play', LEARN_KEYS.play)}
+              look="main"
+              tip="aboveStart"
+              onClick={togglePlay}
+              className={styles.play}
+            >
+              {waiting ? (
+                <LoaderCircle size={22} className={styles.waiting} />
+              ) : playing ? (
+                <Pause size={22} fill="currentColor" />
+              ) : (
+                <Play size={22} fill="currentColor" />
+              )}
+            </IconButton>
+          )}
           <SpokenAtOnce text={act.text} turn={act.turn} />
           <LiveRegion text={waiting ? 'The sound is loading.' : ''} />
           <IconButton name={hint('Forward a fact', LEARN_KEYS.forward)} onClick={forwardFact} className={styles.step}>
@@ -115,37 +116,40 @@ export function Transport({ facts, modes, folds, isFull, next }: Props) {
           </fieldset>
         ) : null}
         <div className={classes(styles.group, styles.tools)}>
-          <select
-            className={styles.speed}
-            aria-label="Speed"
-            title={hint('Speed', LEARN_KEYS.faster, LEARN_KEYS.slower)}
-            value={speed}
-            disabled={silent}
-            onChange={(event) => setSpeed(Number(event.currentTarget.value))}
-          >
-            {SPEEDS.map((one) => (
-              <option key={one} value={one}>
-                {one}×
-              </option>
-            ))}
-          </select>
-          <IconButton name={hint('Captions', LEARN_KEYS.captions)} pressed={captions} onClick={toggleCaptions}>
-            {captions ? <Captions size={22} /> : <CaptionsOff size={22} />}
-          </IconButton>
-          <span className={styles.volume}>
-            <IconButton name={volume > 0 ? 'Mute' : 'Sound on'} onClick={toggleSound}>
-              {volume > 0 ? <Volume2 size={22} /> : <VolumeX size={22} />}
-            </IconButton>
-            <input
-              type="range"
-              aria-label="Volume"
-              min={0}
-              max={1}
-              step={0.05}
-              value={volume}
-              onChange={(event) => setVolume(Number(event.currentTarget.value))}
-            />
-          </span>
+          {silent ? null : (
+            <>
+              <select
+                className={styles.speed}
+                aria-label="Speed"
+                title={hint('Speed', LEARN_KEYS.faster, LEARN_KEYS.slower)}
+                value={speed}
+                onChange={(event) => setSpeed(Number(event.currentTarget.value))}
+              >
+                {SPEEDS.map((one) => (
+                  <option key={one} value={one}>
+                    {one}×
+                  </option>
+                ))}
+              </select>
+              <IconButton name={hint('Captions', LEARN_KEYS.captions)} pressed={captions} onClick={toggleCaptions}>
+                {captions ? <Captions size={22} /> : <CaptionsOff size={22} />}
+              </IconButton>
+              <span className={styles.volume}>
+                <IconButton name={volume > 0 ? 'Mute' : 'Sound on'} onClick={toggleSound}>
+                  {volume > 0 ? <Volume2 size={22} /> : <VolumeX size={22} />}
+                </IconButton>
+                <input
+                  type="range"
+                  aria-label="Volume"
+                  min={0}
+                  max={1}
+                  step={0.05}
+                  value={volume}
+                  onChange={(event) => setVolume(Number(event.currentTarget.value))}
+                />
+              </span>
+            </>
+          )}
           <span className={styles.fold}>
             <IconButton
               name={hint('Facts', LEARN_KEYS.facts)}

@@ -22,7 +22,7 @@ function Lesson() {
       <section data-pane="facts" data-gone={folded.facts || undefined}>
         <button type="button">A fact</button>
       </section>
-      <Transport facts={[]} modes={[]} folds={{ ...folded, fold }} isFull={isFull} next={null} />
+      <Transport facts={[]} modes={['educational']} folds={{ ...folded, fold }} isFull={isFull} next={null} />
       <aside data-pane="notes" data-gone={folded.notes || undefined}>
         <textarea aria-label="Your note" />
       </aside>

@@ -9,6 +9,7 @@ import {
   CardList,
   editor,
   loadCards,
+  noneShown,
   sortOf,
   UnsentWork,
 } from '#client/features/editor/index.ts'
@@ -83,15 +84,25 @@ export function EditorListPage() {
       {data ? (
         data.data.length > 0 ? (
           <>
-            <CardList cards={data.data} mayMakeOfficial={mayMakeOfficial} />
+            <CardList
+              cards={data.data}
+              mayMakeOfficial={mayMakeOfficial}
+              told={data.corrected ? `Nothing for “${asked.query}”. These are for “${data.corrected}”.` : null}
+            />
             <Pager
               page={data.page}
               last={data.last_page}
               onPage={(to) => setAddress({ ...Object.fromEntries(address), page: String(to) })}
             />
           </>
-        ) : asked.query || asked.show !== 'all' ? (
-          <EmptyState title="No card is like that">Look for another name, or among all of them.</EmptyState>
+        ) : asked.query ? (
+          <EmptyState title="No card is like that">
+            {asked.show === 'all'
+              ? 'Look for another word of it.'
+              : 'Look for another word of it, or among all of them.'}
+          </EmptyState>
+        ) : asked.show !== 'all' ? (
+          <EmptyState title={noneShown(asked.show)} />
         ) : (
           <EmptyState icon={<PencilRuler size={40} />} title="No cards yet">
             Cards that you make, or that you are asked to work on, appear here.

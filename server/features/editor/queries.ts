@@ -118,19 +118,41 @@ export const historyContent = statement<{ content: CardContent; hash: string } &
      from card_history h join catalogue_cards c on c.id = h.card_id where h.id = $1 and c.archived_at is null`,
 )
 
+/** Of a card `c` with its draft `d`: it is called so in part. */
+const NAMED = `position(lower($3) in lower(coalesce(d.content->>'name', c.name))) > 0`
+/** And what it is found by: its name and keywords, and what its facts and their characters are called. */
+const TOLD = `lower(concat_ws(' ', coalesce(d.content->>'name', c.name), d.content->'keywords',
+  jsonb_path_query_array(d.content, '$.facts[*].name'), jsonb_path_query_array(d.content, '$.facts[*].pictomo')))`
+
+/** Those that are called so in part, and after them those of which all words are told. */
 export const editableCards = statement<
   Omit<EditableRow, 'archived_at' | 'restorable_until'> & { archived_at: Date | null; all: number },
-  [limit: number, offset: number, name: string, show: EditableShown, deletedSince: Date, sort: CardSort]
+  [
+    limit: number,
+    offset: number,
+    name: string,
+    show: EditableShown,
+    deletedSince: Date,
+    sort: CardSort,
+    words: readonly string[],
+  ]
 >(
   `select c.id as card_id, c.entity_type_id, c.author_id, c.slug, coalesce(d.content->>'name', c.name) as name, c.topic_type, c.main_image, c.num_facts, c.revision,
        c.is_private, ${HAS_CHANGES} as has_changes, d.updated_at, c.archived_at,
        (select s.publish_at from card_schedules s where s.card_id = c.id and s.failed_at is null) as scheduled_at, count(*) over ()::int as all
      from card_drafts d join catalogue_cards c on c.id = d.card_id
-     where not ${SOMEBODYS} and ($3 = '' or position(lower($3) in lower(coalesce(d.content->>'name', c.name))) > 0)
+     where not ${SOMEBODYS} and ($3 = '' or ${NAMED} or cardinality($7::text[]) > 0 and not exists (select from unnest($7) word where position(word in ${TOLD}) = 0))
        and case when $4 = 'deleted' then c.archived_at > $5 else c.archived_at is null end
        and case $4 when 'changed' then c.revision > 0 and ${HAS_CHANGES} when 'unpublished' then c.revision = 0
          when 'withdrawn' then c.revision > 0 and c.is_private else true end
-     ${orderBy('$6')} limit $1 offset $2`,
+     ${orderBy('$6').replace('order by', `order by ${NAMED} desc,`)} limit $1 offset $2`,
+)
+
+/** The words by which cards are found that look like one of these, the likest first. */
+export const editableWords = statement<{ word: string }, [words: readonly string[]]>(
+  `select word from (select distinct regexp_split_to_table(${TOLD}, '[^[:alnum:]]+') as word
+     from card_drafts d join catalogue_cards c on c.id = d.card_id where c.archived_at is null and not ${SOMEBODYS}) told
+   where exists (select from unnest($1::text[]) typed where word % typed or position(typed in word) > 0) order by word`,
 )
 
 export const draftBySlug = statement<

@@ -4,6 +4,7 @@ import type { MediaRoots } from '../scenes/index.ts'
 import { narrateCard, type Speaking, speakCard, speakWords } from './audio/narration.ts'
 import * as audio from './audio/service.ts'
 import * as history from './historyService.ts'
+import { listEditableCards } from './listing.ts'
 import * as making from './making/service.ts'
 import * as assets from './pictures/assets.ts'
 import { listPictureUses } from './pictures/elsewhere.ts'
@@ -14,7 +15,7 @@ import * as service from './service.ts'
 import * as submissions from './submissions/service.ts'
 
 export const editorRoutes = (roots: MediaRoots, speaking: Speaking): Route[] => [
-  route(contract.listEditableCards, service.listEditableCards),
+  route(contract.listEditableCards, listEditableCards),
   route(contract.listOwnCards, making.listOwnCards),
   route(contract.createCard, making.createCard),
   route(contract.renameCard, making.renameCard),

@@ -4,7 +4,6 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
-import { archiveEnds, deletedSince } from '#shared/rules/editor/ownCards.ts'
 import { canEditCard, canKeepPrivate, canSetAudience, draftCardOf, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { findByWords } from '../assets/index.ts'
 import { lockCard } from '../catalogue/index.ts'
@@ -12,28 +11,6 @@ import { readEditable } from './documents.ts'
 import { publishDocument } from './publishing.ts'
 import * as query from './queries.ts'
 import { forgetSchedule } from './schedule/service.ts'
-
-export async function listEditableCards(
-  { sql, now }: Context,
-  input: Input<typeof contract.listEditableCards>,
-): Promise<Answer<typeof contract.listEditableCards>> {
-  const rows = await sql.rows(query.editableCards, [
-    input.per_page,
-    (input.page - 1) * input.per_page,
-    input.query,
-    input.show,
-    deletedSince(now),
-    input.sort,
-  ])
-  return page(
-    rows.map(({ all: _, ...row }) => ({
-      ...row,
-      restorable_until: row.archived_at && archiveEnds(row.archived_at),
-    })),
-    rows[0]?.all ?? 0,
-    input,
-  )
-}
 
 export async function getDraft(
   { sql, actor }: Context,

@@ -51,14 +51,17 @@ export const listEditableCards = endpoint({
   access: 'staff',
   summary: 'Cards one may edit.',
   input: z.object({
-    /** Part of a name. */
+    /** Part of a name, or words of what the card tells: its keywords, its facts and their characters. */
     query: z.string().trim().max(100).default(''),
     show: EditableShown.default('all'),
     sort: CardSort.default('changed'),
     ...PageQuery,
     per_page: z.coerce.number().int().min(1).max(100).default(100),
   }),
-  reply: pageOf(EditableCardView),
+  reply: pageOf(EditableCardView).extend({
+    /** What was looked for in place of words that no card tells; a process of the version before does not say. */
+    corrected: z.string().nullish(),
+  }),
 })
 
 /** What an editor opens with: the card's names and, for a first look, its draft as last written down. */

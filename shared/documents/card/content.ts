@@ -27,7 +27,7 @@ export const CropContent = z
     ([left, top, width, height]) => width >= 0.001 && height >= 0.001 && left + width <= 1.001 && top + height <= 1.001,
   )
 
-/** EDT-RU020. A text label: its words, the font, the size in canvas units (8 to 240) and the color as #rrggbb. */
+/** EDT-RU020. A text label: its words, the font, the size in canvas units (8 to 64) and the color as #rrggbb. */
 export const WordsContent = z.object({
   text: z.string().max(WORDS_MAX).refine(isText),
   font: z.enum(FONT_NAMES),

@@ -35,16 +35,16 @@ function open(text = 'K+', fact = factKey(1)) {
 }
 
 describe('a text label', () => {
-  it('EDT-RU020: is written in size 36 and the measures of Arial; there are 15 fonts, and sizes from 8 to 240', () => {
+  it('EDT-RU020: is written in size 36 and the measures of Arial; there are 15 fonts, and sizes from 8 to 64', () => {
     const { a, label } = open()
     expect(label()?.words).toEqual({ text: 'K+', font: 'arimo', size: 36, color: '#1d1b1a' })
     expect(FONT_NAMES).toHaveLength(15)
     for (const [size, kept] of [
       [8, 8],
-      [240, 240],
-      [7, 240],
-      [241, 240],
-      [12.5, 240],
+      [64, 64],
+      [7, 64],
+      [241, 64],
+      [12.5, 64],
     ] as const) {
       styleWords(a, KEY, { size })
       expect(label()?.words?.size).toBe(kept)
@@ -85,7 +85,7 @@ describe('a text label', () => {
     expect(label()?.words?.size).toBe(54)
     expect(label()?.frame[2]).toBeCloseTo(width * 1.5, 0)
     edit.resizeCharacter(a, KEY, [x, y, width * 9, height * 9])
-    expect(label()?.words?.size).toBe(240)
+    expect(label()?.words?.size).toBe(64)
   })
   it('is not mirrored, cropped, replaced by a picture, and throws no shadow', () => {
     const { a, label } = open()
@@ -101,7 +101,7 @@ describe('a text label', () => {
     const entry = cardMaps(a.doc).characters.get(KEY)!
     for (const [field, value] of Object.entries({ font: 7, font_size: 1e9, color: 'url(#x)', words: 'x'.repeat(999) }))
       entry.set(field, value)
-    expect(label()?.words).toEqual({ text: 'x'.repeat(WORDS_MAX), font: 'arimo', size: 240, color: '#1d1b1a' })
+    expect(label()?.words).toEqual({ text: 'x'.repeat(WORDS_MAX), font: 'arimo', size: 64, color: '#1d1b1a' })
     expect(Content.safeParse(readCard(a.doc)).success).toBe(true)
   })
   it('EDT-RU010: is no picture of its fact', () => {

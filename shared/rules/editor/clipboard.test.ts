@@ -11,7 +11,7 @@ const clipOf = (change: (clip: Record<string, unknown>, first: Record<string, un
   return JSON.stringify(clip)
 }
 const place = (clip: Clip, onto = card, more: Partial<Parameters<typeof placeClip>[2]> = {}) =>
-  placeClip(clip, onto, { fallback: null, mayDraw: () => true, newKey, ...more })
+  placeClip(clip, onto, { fallback: () => null, mayDraw: () => true, newKey, ...more })
 
 describe('readClip', () => {
   it('reads what was written', () => {
@@ -72,12 +72,23 @@ describe('placeClip', () => {
     )
   })
   it('goes to the fact of the same name on another card, else to the one that is chosen', () => {
-    const placed = place(clip, other, { fallback: factKey(51) })
+    const placed = place(clip, other, { fallback: () => factKey(51) })
     expect(placed.map(({ fact }) => fact)).toEqual([51, 50, 51, 51].map(factKey))
     expect(placed[0]!.frame).toEqual(card.characters[0]!.frame)
   })
   it('EDT-RU003: leaves out what the person may not draw', () => {
-    expect(place(clip, other, { fallback: factKey(51), mayDraw: (fact) => fact === factKey(50) })).toHaveLength(1)
+    expect(place(clip, other, { fallback: () => factKey(51), mayDraw: (fact) => fact === factKey(50) })).toHaveLength(1)
     expect(place(clip, other, { mayDraw: () => false })).toEqual([])
+  })
+  it('asks once for a fact of those that are not there, by their own name', () => {
+    const asked: string[] = []
+    const double = { ...clip, characters: [clip.characters[0]!, clip.characters[0]!] }
+    const fallback = ({ name }: { name: string }) => {
+      asked.push(name)
+      return factKey(51)
+    }
+    const placed = place(double, { ...other, facts: other.facts.slice(1) }, { fallback })
+    expect(placed.map(({ fact }) => fact)).toEqual([factKey(51), factKey(51)])
+    expect(asked).toEqual(['Fact 0'])
   })
 })

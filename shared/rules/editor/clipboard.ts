@@ -56,24 +56,36 @@ export function readClip(text: string): Clip | 'broken' | undefined {
 }
 
 type Place = {
-  /** Who has no fact of their own on this card stands for this one. */
-  fallback: string | null
+  /** The fact for whoever has none of their own on this card. Asked once for each of the clip's facts that is not there. */
+  fallback: (fact: Clip['characters'][number]['fact']) => string | null
   mayDraw: (fact: string) => boolean
   newKey: () => string
 }
 const PASTE_BY = 40
 
 /**
- * A clip's characters for a card: each for its own fact, else for the one of the same name, else for `fallback`; those for
+ * A clip's characters for a card: each for its own fact, else for the one of the same name, else for its `fallback`; those for
  * which the person may not draw are left out. They come where they were, or beside what lies there already.
  */
 export function placeClip(clip: Clip, card: CardContent, { fallback, mayDraw, newKey }: Place): CharacterContent[] {
   const keys = new Set(card.facts.map(({ key }) => key))
   const called = new Map(card.facts.map(({ key, name }) => [name.trim().toLowerCase(), key]))
-  const factFor = ({ key, name }: Clip['characters'][number]['fact']): string | undefined =>
-    [keys.has(key) ? key : undefined, name.trim() ? called.get(name.trim().toLowerCase()) : undefined, fallback].find(
-      (fact): fact is string => typeof fact === 'string' && mayDraw(fact),
+  const fallbacks = new Map<string, string | null>()
+  const fallbackFor = (fact: Clip['characters'][number]['fact']): string | null => {
+    const known = fallbacks.get(fact.key)
+    if (known !== undefined) return known
+    const made = fallback(fact)
+    fallbacks.set(fact.key, made)
+    return made
+  }
+  const factFor = (fact: Clip['characters'][number]['fact']): string | undefined => {
+    const name = fact.name.trim().toLowerCase()
+    const own = [keys.has(fact.key) ? fact.key : undefined, name ? called.get(name) : undefined].find(
+      (key) => key !== undefined && mayDraw(key),
     )
+    const found = own ?? fallbackFor(fact)
+    return found !== null && mayDraw(found) ? found : undefined
+  }
   const placed = clip.characters.flatMap(({ fact, ...character }) => {
     const own = factFor(fact)
     return own ? [{ ...character, key: '', fact: own, z: 0 }] : []

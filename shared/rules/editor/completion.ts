@@ -1,4 +1,5 @@
 import type { CardContent, FactContent } from '../../documents/card/content.ts'
+import { isAsked } from '../quiz/question.ts'
 import { isShown } from '../scenes/order.ts'
 
 export const EDITOR_MIN_FACTS = 2
@@ -61,19 +62,24 @@ export const missingToPublish = (card: CardContent): string[] => [
   ...new Set(missingParts(card).map(({ sentence }) => sentence)),
 ]
 
+const MAIN_NOT_ASKED = 'The main fact is not asked: write a question for it.'
+
 /**
  * EDT-RU010. What a card may be published without, and its learners would miss: an overview, and of each fact a definition, a
- * question of its own, and at least one wrong answer of its own where answers are chosen.
+ * question of its own, and at least one wrong answer of its own where answers are chosen. QUZ-RU009: the main fact is the card's
+ * name, which the question of every card would give away, and so without one of its own it is not asked at all.
  */
 export function thinParts(card: CardContent): Missing[] {
   const thin: Missing[] = isEmpty(card.overview)
     ? [{ sentence: 'The card has no overview.', fact: null, place: 'overview' }]
     : []
   for (const [place, fact] of card.facts.entries()) {
-    const isChosen = card.question_mode === 'multiple_choice'
+    const isLeftOut = !isEmpty(fact.name) && !isAsked(fact)
+    if (isLeftOut) thin.push({ sentence: MAIN_NOT_ASKED, fact: fact.key, place: 'question' })
+    const isChosen = card.question_mode === 'multiple_choice' && !isLeftOut
     const needs: Need[] = [
       [isEmpty(fact.definition), 'definition', 'definition'],
-      [isEmpty(fact.question_text), 'question of its own', 'question'],
+      [isEmpty(fact.question_text) && !isLeftOut, 'question of its own', 'question'],
       [isChosen && fact.distractors.every(isEmpty), 'wrong answers of its own', 'distractors'],
     ]
     thin.push(

@@ -103,6 +103,17 @@ describe('a card that may be published', () => {
       { sentence: '“Rash” has no question of its own.', fact: 'a', place: 'question' },
     ])
   })
+  it('says of a main fact without a question that it is not asked, and of what would be asked nothing more', () => {
+    const main = { is_primary: true, question_text: '' }
+    expect(thinParts(card({ ...main, distractors: [] }))).toEqual([
+      { sentence: 'The main fact is not asked: write a question for it.', fact: 'a', place: 'question' },
+    ])
+    expect(thinParts(card({ ...main, definition: '' })).map(({ sentence }) => sentence)).toEqual([
+      'The main fact is not asked: write a question for it.',
+      '“Rash” has no definition.',
+    ])
+    expect(thinParts(card({ is_primary: true }))).toEqual([])
+  })
   it('needs no wrong answers where answers are typed', () => {
     expect(thinParts(card({ distractors: [] }, 'fill_in'))).toEqual([])
   })

@@ -6,6 +6,7 @@ import {
   isRight,
   isTypedRight,
   isWholeRound,
+  offeredBesides,
   type QuizFact,
   questionPool,
   questionText,
@@ -114,4 +115,16 @@ describe('a typed answer that is nearly right', () => {
     expect(isNearly('Suffix', typed)).toBe(false),
   )
   it('is no word so short that many are one letter off', () => expect(isNearly('Gut', 'Gun')).toBe(false))
+})
+
+it('QUZ-GA006: tells which generated answers are offered besides one’s own', () => {
+  const fact = {
+    name: 'Rash',
+    question_text: 'What is red?',
+    distractor_names: ['Fever', '', 'Nausea', 'Cough'],
+    generated_names: ['fever', 'Rash', 'Edema', 'Ataxia', 'Syncope'],
+  }
+  expect(offeredBesides(fact, [])).toEqual(['Edema', 'Ataxia'])
+  expect(offeredBesides({ ...fact, question_text: '' }, ['Edema'])).toEqual(['Ataxia', 'Syncope'])
+  expect(offeredBesides({ ...fact, distractor_names: ['A', 'B', 'C', 'D', 'E', 'F'] }, [])).toEqual([])
 })

@@ -45,16 +45,27 @@ export const questionText = (fact: QuizFact, cardName: string, mode: 'multiple_c
  * each fact of the card (`siblings`) would be right, and none of them is offered. Each option draws a number from 0 to 99
  * and they stand in its order.
  */
-export function drawOptions(fact: QuizFact, siblings: readonly string[], random: Random): string[] {
+export const drawOptions = (fact: Drawn, siblings: readonly string[], random: Random): string[] =>
+  shuffled([fact.name, ...wrongAnswers(fact, siblings, shuffled(fact.distractor_names, random))], random)
+
+type Drawn = Pick<QuizFact, 'name' | 'question_text' | 'distractor_names' | 'generated_names'>
+
+/** The generated ones that learners are offered besides a fact's own: none where those are enough. */
+export function offeredBesides(fact: Drawn, siblings: readonly string[]): string[] {
+  const own = new Set(fact.distractor_names)
+  return wrongAnswers(fact, siblings, fact.distractor_names).filter((name) => !own.has(name))
+}
+
+function wrongAnswers(fact: Drawn, siblings: readonly string[], own: readonly string[]): string[] {
   const taken = new Set([fact.name, ...(fact.question_text ? [] : siblings)].map(foldOption))
   const wrong: string[] = []
-  for (const name of [...shuffled(fact.distractor_names, random), ...(fact.generated_names ?? [])]) {
+  for (const name of [...own, ...(fact.generated_names ?? [])]) {
     if (wrong.length === QUIZ_DISTRACTORS) break
     if (!name.trim() || taken.has(foldOption(name))) continue
     taken.add(foldOption(name))
     wrong.push(name)
   }
-  return shuffled([fact.name, ...wrong], random)
+  return wrong
 }
 
 /** QUZ-RU006. A random order by a number from 0 to 99 for each. */

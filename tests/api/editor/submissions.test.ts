@@ -205,6 +205,24 @@ describe('listEditableCards', () => {
     await world.as(staff).call(renameCard, { card_id: other.card_id, name: `Zz ${name}` })
     expect(await found({ sort: 'name' })).toEqual([card_id, other.card_id])
   })
+  it('finds by keywords and facts too, and forgives a typing error where nothing is found', async () => {
+    const staff = await world.make.admin()
+    const { id, content } = await world.make.card({
+      facts: 1,
+      fact: { name: 'Glomerulopathy', pictomo: 'Xylophonist' },
+      content: { name: 'Found by its facts', keywords: ['nephrocalcin'] },
+    })
+    const listed = async (query: string) => {
+      const { data, corrected } = await world.as(staff).call(listEditableCards, { query })
+      return [data.map(({ card_id }) => card_id), corrected]
+    }
+    for (const query of ['glomerulo', 'Nephrocalcin', 'xylophonist found', content.name])
+      expect(await listed(query)).toEqual([[id], null])
+    expect(await listed('Glomerulopahty')).toEqual([[id], 'glomerulopathy'])
+    expect(await listed('found by xylophinist')).toEqual([[id], 'found by xylophonist'])
+    expect(await listed('glomerulopathy zzzzqqq')).toEqual([[], null])
+    expect(await listed('100%')).toEqual([[], null])
+  })
 })
 
 describe('setAudience', () => {

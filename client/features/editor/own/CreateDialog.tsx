@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session, updateUser } from '#client/features/accounts/index.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -13,7 +13,7 @@ import { CARD_NAME_MAX, CardName, TOPIC_TYPES } from '#shared/contract/editor/ma
 import { CREATOR_TERMS } from '#shared/rules/editor/submissions.ts'
 import { TOPIC_TYPE_LABELS, topicTypeOf } from '#shared/rules/editor/topicTypes.ts'
 import styles from './Own.module.css'
-import { create } from './store.ts'
+import { create, findNamesake } from './store.ts'
 
 type Props = {
   /** The card that the new one begins as. */
@@ -22,6 +22,9 @@ type Props = {
   mayBeOfficial?: boolean
   onClose: () => void
 }
+
+/** Another card has the name: it is said, and made all the same once that is wanted. */
+const NAME_TAKEN = new Error('Another card has the name.')
 
 const TYPES = [
   { value: '', label: 'Choose one' },
@@ -35,6 +38,7 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
   const [isOfficial, setIsOfficial] = useState(mayBeOfficial)
   const [key, setKey] = useState(() => crypto.randomUUID())
   const { user } = useSnapshot(session)
+  const [namesake, setNamesake] = useState<{ name: string; slug: string } | null>(null)
   const [accepts, setAccepts] = useState(false)
   const asksTerms = !isOfficial && user?.ugc_license === false
   const navigate = useNavigate()
@@ -45,7 +49,14 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
       name: CardName.safeParse(name).error?.issues[0]?.message,
       topic_type: topicTypeOf(type) ? undefined : 'Please choose what it is about.',
     }),
+    refused: (error) => (error === NAME_TAKEN ? null : undefined),
     send: async () => {
+      // Whether there is one is a help: that it can't be told is no hindrance.
+      const found = namesake ? undefined : await findNamesake(name, isOfficial).catch(() => undefined)
+      if (found) {
+        setNamesake(found)
+        throw NAME_TAKEN
+      }
       if (asksTerms && accepts) await updateUser({ ugc_license: true })
       const { slug } = await create(
         {
@@ -62,6 +73,7 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
   // What is changed after a refusal is another wish.
   const change = (set: () => void) => {
     set()
+    setNamesake(null)
     setKey(crypto.randomUUID())
   }
   return (
@@ -75,7 +87,7 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
             Cancel
           </Button>
           <Button loading={busy} onClick={() => void submit()}>
-            {copyOf ? 'Make a copy' : 'Create'}
+            {namesake ? 'Create anyway' : copyOf ? 'Make a copy' : 'Create'}
           </Button>
         </>
       }
@@ -96,6 +108,12 @@ export function CreateDialog({ copyOf, mayBeOfficial = false, onClose }: Props) 
             change(() => setName(value))
           }}
         />
+        {namesake ? (
+          <p role="status">
+            {`There is a “${namesake.name}” already. `}
+            <Link to={`/editor/${namesake.slug}`}>Open it</Link>
+          </p>
+        ) : null}
         <SelectField
           label="What it is about"
           required

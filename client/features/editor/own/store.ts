@@ -1,6 +1,7 @@
 import { call } from '#client/platform/api.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
+import { listEditableCards } from '#shared/contract/editor/index.ts'
 import {
   archiveCard,
   type CardSort,
@@ -33,6 +34,23 @@ export function loadOwnCards({ page, deleted, sort }: Wanted): Promise<void> {
 
 export const create = (given: Sent<typeof createCard>, key: string): Promise<Reply<typeof createCard>> =>
   call(createCard, given, { idempotencyKey: key })
+
+/** A card of that name, among the official ones or one's own; undefined where there is none. */
+export async function findNamesake(
+  name: string,
+  isOfficial: boolean,
+): Promise<{ name: string; slug: string } | undefined> {
+  const folded = name.trim().toLowerCase()
+  const isSo = (card: { name: string }) => card.name.trim().toLowerCase() === folded
+  if (isOfficial) return (await call(listEditableCards, { query: name.trim().slice(0, 100) })).data.find(isSo)
+  for (let page = 1, last = 1; page <= last; page++) {
+    const listed = await call(listOwnCards, { page })
+    const found = listed.data.find(isSo)
+    if (found) return found
+    last = listed.last_page
+  }
+  return undefined
+}
 
 export const rename = (cardId: number, name: string): Promise<unknown> => call(renameCard, { card_id: cardId, name })
 export const archive = (cardId: number): Promise<unknown> => call(archiveCard, { card_id: cardId })

@@ -4,25 +4,28 @@ import * as edit from '#shared/documents/card/editCard.ts'
 import { replacePicture as replace } from '#shared/documents/card/editScene.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { pictureUrl } from '#shared/documents/card/picture.ts'
-import { characterRight } from '#shared/rules/editor/rights.ts'
-import { addFact, step } from '../actions.ts'
-import { type Editing, say, selectCharacters } from '../editing.ts'
+import { makeFact, mayBeginFact, step } from '../actions.ts'
+import { chosenFact, type Editing, say, selectCharacters } from '../editing.ts'
 import { lookedAt } from '../viewing.ts'
 import { freeSpot } from './freeSpot.ts'
 
 const NEW_SIZE = 420
 export type Place = readonly [x: number, y: number]
 
-/** The fact that a new picture is for: the chosen one, that of what is selected, or the last; null where one may not. */
-export function factForPicture(editing: Editing): string | null {
-  const { fact, selection } = editing.state
-  const { facts, characters } = editing.card.get()
-  const ofSelection = characters.find(({ key }) => key === selection[0])?.fact
-  const chosen = fact ?? ofSelection ?? facts.at(-1)?.key ?? addFact(editing)
-  const isPrimary = facts.some(({ key, is_primary }) => key === chosen && is_primary)
-  if (chosen && editing.may(characterRight(isPrimary))) return chosen
-  if (editing.canWrite()) toast('You may not add pictures to this fact. Choose another one first.')
-  return null
+/** For whom a new picture is: a fact, or one of its own. */
+export type For = { fact: string | null }
+
+/** The fact that a new picture is for: the chosen one, or a new one where none is; undefined where one may not. */
+export function factForPicture(editing: Editing): For | undefined {
+  const fact = chosenFact(editing)
+  if (fact === null ? mayBeginFact(editing) : editing.mayDraw(fact)) return { fact }
+  if (editing.canWrite())
+    toast(
+      fact === null
+        ? 'Choose the fact first that the picture stands for. You may not add one here.'
+        : 'You may not add pictures to this fact. Choose another one first.',
+    )
+  return undefined
 }
 
 /** The sides of a picture to one another; 1 where it can't be had. */
@@ -34,10 +37,15 @@ async function ratioOf(picture: string): Promise<number> {
 }
 
 /**
- * Adds a picture for a fact in its own proportions and selects it: its middle where it is said, else beside what stands where one
- * looks.
+ * Adds a picture for a fact, or for one of its own, in its own proportions and selects it: its middle where it is said, else
+ * beside what stands where one looks.
  */
-export async function placePicture(editing: Editing, fact: string, picture: string, said: Place | null): Promise<void> {
+export async function placePicture(
+  editing: Editing,
+  whose: string | null,
+  picture: string,
+  said: Place | null,
+): Promise<void> {
   const ratio = await ratioOf(picture)
   if (!editing.canWrite()) return
   const [width, height] = ratio >= 1 ? [NEW_SIZE, NEW_SIZE / ratio] : [NEW_SIZE * ratio, NEW_SIZE]
@@ -52,22 +60,30 @@ export async function placePicture(editing: Editing, fact: string, picture: stri
   const [x, y] = [within(middle[0], CANVAS.width), within(middle[1], CANVAS.height)]
   const key = uuidv7()
   editing.undo.stopCapturing()
-  const added = edit.addCharacter(editing.hand, {
-    key,
-    fact,
-    picture,
-    frame: [x - width / 2, y - height / 2, width, height],
-    rotation: 0,
-    mirrored: [false, false],
-    animation: 'none',
-    band: 'stage',
-    foot: null,
-    group: null,
-    actor: null,
-  })
+  const fact = whose ?? makeFact(editing)
+  const added =
+    fact !== null &&
+    edit.addCharacter(editing.hand, {
+      key,
+      fact,
+      picture,
+      frame: [x - width / 2, y - height / 2, width, height],
+      rotation: 0,
+      mirrored: [false, false],
+      animation: 'none',
+      band: 'stage',
+      foot: null,
+      group: null,
+      actor: null,
+    })
   editing.undo.stopCapturing()
   if (!added) return
   selectCharacters(editing, [key])
+  if (whose === null) {
+    editing.state.justPlaced = key
+    say(editing, 'Picture added, with a fact of its own')
+    return
+  }
   const { facts } = editing.card.get()
   const named = facts.find((each) => each.key === fact)?.name.trim()
   say(editing, named ? `Picture added for ${named}` : 'Picture added')

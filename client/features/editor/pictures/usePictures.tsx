@@ -5,13 +5,13 @@ import { useEditing } from '../context.ts'
 import { PicturePicker } from '../PicturePicker.tsx'
 import type { Picked } from '../PictureSearch.tsx'
 import { AssetsDialog } from './AssetsDialog.tsx'
-import { factForPicture, type Place, placePicture, replacePicture } from './place.ts'
+import { type For, factForPicture, type Place, placePicture, replacePicture } from './place.ts'
 import { logPicked } from './store.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import { useIncoming } from './useIncoming.ts'
 
-/** What a picture is for: a place in the scene, for a fact, or the place of another one. */
-type Aim = { fact: string; at: Place | null } | { replaces: string }
+/** What a picture is for: a place in the scene, for a fact or one of its own, or the place of another one. */
+type Aim = (For & { at: Place | null }) | { replaces: string }
 
 /** All ways by which pictures come into the card: picked, dragged, dropped, pasted and uploaded. */
 export function usePictures() {
@@ -25,8 +25,8 @@ export function usePictures() {
         ? void replacePicture(editing, aim.replaces, picture)
         : void placePicture(editing, aim.fact, picture, aim.at)
     const aimAt = (at: Place | null, then: (aim: Aim) => void) => {
-      const fact = factForPicture(editing)
-      if (fact) then({ fact, at })
+      const whose = factForPicture(editing)
+      if (whose) then({ ...whose, at })
     }
     const pick = async (aim: Aim, picture: string, picked: Picked) => {
       try {

@@ -24,7 +24,7 @@ export type FontName = keyof typeof FONTS
 export const FONT_NAMES = Object.keys(FONTS) as [FontName, ...FontName[]]
 export const FONT_DEFAULT: FontName = 'arimo'
 /** In canvas units: the largest is a heading over the whole scene. */
-export const FONT_SIZE = { min: 8, max: 240, usual: 36 } as const
+export const FONT_SIZE = { min: 8, max: 64, usual: 36 } as const
 export const WORDS_COLOR = '#1d1b1a'
 /** A label is read at a glance. */
 export const WORDS_MAX = 120

@@ -20,7 +20,15 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
-import { deleteSelected, duplicateSelected, layerSelected, mirrorSelected, step } from '../../actions.ts'
+import {
+  assignTo,
+  deleteSelected,
+  duplicateSelected,
+  layerSelected,
+  mayBeginFact,
+  mirrorSelected,
+  step,
+} from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectFact } from '../../editing.ts'
 import {
@@ -46,6 +54,8 @@ import { Standing } from './Standing.tsx'
 export const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
 export const nameOfKind = (kind: string): string =>
   kind === 'none' ? 'None' : (kind[0]?.toUpperCase() ?? '') + kind.slice(1)
+/** What is chosen in place of a fact's key. */
+const NEW_FACT = 'new'
 const PACES = { s: 'Slow', m: 'Medium', f: 'Fast' } as const
 
 /** What one character is: its fact, place, size, turn and movement. */
@@ -87,12 +97,15 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
         label="Stands for"
         value={character.fact}
         disabled={!canWrite}
-        data={card.facts.map((each) => ({
-          value: each.key,
-          label: each.name || 'A fact without a name',
-          disabled: !may.draw(each.key),
-        }))}
-        onChange={(event) => step(editing, () => edit.assignCharacter(hand, key, event.currentTarget.value))}
+        data={[
+          ...card.facts.map((each) => ({
+            value: each.key,
+            label: each.name || 'A fact without a name',
+            disabled: !may.draw(each.key),
+          })),
+          ...(mayBeginFact(editing) ? [{ value: NEW_FACT, label: 'A new fact' }] : []),
+        ]}
+        onChange={({ currentTarget: { value } }) => assignTo(editing, character, value === NEW_FACT ? null : value)}
       />
       {fact ? (
         <Button look="plain" onClick={() => selectFact(editing, fact.key)}>

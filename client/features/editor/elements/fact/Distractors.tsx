@@ -7,11 +7,13 @@ import * as edit from '#shared/documents/card/editCard.ts'
 import { useEditing, useMay } from '../../context.ts'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
+import { Offered } from './Offered.tsx'
 
 const MOST = 30
 
 /** Wrong answers of the fact's question: Enter in one of them begins the next. */
-export function Distractors({ fact: { key, distractors } }: { fact: FactContent }) {
+export function Distractors({ fact }: { fact: FactContent }) {
+  const { key, name, distractors } = fact
   const { hand } = useEditing()
   const canWrite = useMay().do('fact_edit')
   const list = useRef<HTMLUListElement>(null)
@@ -29,6 +31,7 @@ export function Distractors({ fact: { key, distractors } }: { fact: FactContent 
   }
   return (
     <div className={styles.group} data-place="distractors">
+      {name.trim() ? <p className={styles.note}>{`Right answer: ${name.trim()}`}</p> : null}
       <p className={styles.heading}>Wrong answers</p>
       <ul
         ref={list}
@@ -66,6 +69,7 @@ export function Distractors({ fact: { key, distractors } }: { fact: FactContent 
           Add a wrong answer
         </Button>
       ) : null}
+      <Offered fact={fact} />
     </div>
   )
 }

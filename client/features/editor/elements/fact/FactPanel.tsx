@@ -4,6 +4,7 @@ import { SwitchField } from '#client/ui/SwitchField.tsx'
 import type { FactContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { NOTE_MAX, SPOKEN_MAX } from '#shared/documents/card/measures.ts'
+import { isAsked } from '#shared/rules/quiz/question.ts'
 import { step } from '../../actions.ts'
 import { useCard, useEditing, useMay } from '../../context.ts'
 import { selectCharacters } from '../../editing.ts'
@@ -67,6 +68,7 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
       <TextBox
         label="Question"
         place="question"
+        hint={isAsked(fact) || !fact.is_primary ? undefined : 'Without one the main fact is not asked.'}
         rows={2}
         value={fact.question_text}
         maxLength={500}
@@ -107,6 +109,9 @@ export function FactPanel({ fact, onAddPicture }: { fact: FactContent; onAddPict
       />
       <SwitchField
         label="The card’s main fact"
+        description={
+          fact.is_primary ? 'The main fact is the card’s name: it is asked only with a question of its own.' : undefined
+        }
         checked={fact.is_primary}
         disabled={!canWrite}
         onChange={(event) =>

@@ -6,7 +6,7 @@ import { addWords, USUAL_STYLE } from '#shared/documents/card/editWords.ts'
 import { centreOf } from '#shared/documents/card/geometry.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
 import { addFact, selected, step } from '../../actions.ts'
-import { chooseTool, type Editing, say, selectCharacters } from '../../editing.ts'
+import { chooseTool, chosenFact, type Editing, say, selectCharacters } from '../../editing.ts'
 import type { ToolName } from '../../tools/index.ts'
 import { lookedAt } from '../../viewing.ts'
 
@@ -21,13 +21,12 @@ const before = new WeakMap<Editing, ToolName>()
 
 /** The fact that a new label is for: the chosen one, that of what is selected, or the card's main one. */
 function factForLabel(editing: Editing): string | undefined {
-  const { fact, selection } = editing.state
   const { facts, characters } = editing.card.get()
-  const ofSelection = characters.find(({ key }) => key === selection[0])?.fact
+  // A label has no fact of its own: beside a picture that was just put there it names that one.
+  const placed = characters.find(({ key }) => key === editing.state.justPlaced)?.fact
   const main = facts.find(({ is_primary, key }) => is_primary && editing.mayDraw(key))
   const any = facts.find(({ key }) => editing.mayDraw(key))
-  const chosen = facts.find(({ key }) => key === fact)?.key
-  return chosen ?? ofSelection ?? main?.key ?? any?.key
+  return chosenFact(editing) ?? placed ?? main?.key ?? any?.key
 }
 
 /** Whether one may add a label now; a card without facts gets its first one with it. */
