@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { ProgressRing } from '#client/ui/ProgressBar.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import type { Opening } from '#shared/rules/catalogue/opening.ts'
+import { isShut, type Opening } from '#shared/rules/catalogue/opening.ts'
 import styles from './CardTile.module.css'
 
 export type TileCard = {
@@ -36,16 +36,17 @@ const LOCKED: Opening = { words: 'Locked', isNow: false }
 /** A card in a list: its scene, its name and how far the reader is; of a locked one softly, with what `opens` it. */
 export function CardTile({ card, opens = LOCKED, track, isPlace = false, isFirst = false }: Props) {
   const mastered = card.num_mastered_facts ?? 0
+  const isLocked = isShut(card, opens)
   const facts = `${card.num_facts} ${card.num_facts === 1 ? 'fact' : 'facts'}`
   return (
     <Link
       to={`/learn/${card.slug}${track === undefined ? '' : `?track=${track}`}`}
-      state={card.is_locked ? undefined : sceneAhead(card.main_image)}
+      state={isLocked ? undefined : sceneAhead(card.main_image)}
       className={styles.tile}
     >
-      <span className={styles.picture} data-locked={(card.is_locked && !opens.isNow) || undefined}>
+      <span className={styles.picture} data-locked={(isLocked && !opens.isNow) || undefined}>
         <SceneTile picture={card.main_image} width={440} sizes="(max-width: 40rem) 62vw, 20rem" isFirst={isFirst} />
-        {card.is_locked ? (
+        {isLocked ? (
           <span className={styles.lock}>
             {opens.isNow ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />} {opens.words}
           </span>

@@ -1,23 +1,26 @@
 import { store } from '#client/platform/store.ts'
 
-const PLACE = 'guest_lesson_used'
+const PLACE = 'guest_lesson'
 
-/** TOK-RU011. Whether this browser has played its one lesson without an account, as far as it knows; the server decides. */
-export const guestLesson = store(() => ({ isUsed: isKept() }))
+/**
+ * TOK-RU011. The one lesson that this browser plays without an account, by its card's slug, as far as it knows; the server
+ * decides. Empty where only that it was played is known, null before that.
+ */
+export const guestLesson = store<{ slug: string | null }>(() => ({ slug: kept() }))
 
-export function keepLessonUsed(): void {
-  guestLesson.isUsed = true
+export function keepGuestLesson(slug: string): void {
+  guestLesson.slug = slug
   try {
-    localStorage.setItem(PLACE, 'yes')
+    localStorage.setItem(PLACE, slug)
   } catch {
     // Without it the next card offers a lesson, and the server says that it was played.
   }
 }
 
-function isKept(): boolean {
+function kept(): string | null {
   try {
-    return localStorage.getItem(PLACE) !== null
+    return localStorage.getItem(PLACE)
   } catch {
-    return false
+    return null
   }
 }

@@ -14,7 +14,7 @@ import { tokensChanged } from '#shared/events/billing.ts'
 import { cardPublished } from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { inPlayOrder } from '#shared/rules/learning/player.ts'
-import { keepLessonUsed } from './guestLesson.ts'
+import { guestLesson, keepGuestLesson } from './guestLesson.ts'
 import { forgetSeen, keepMet, keepPlaceOfSeen, keepSeen, seenCard, withMet } from './seenCards.ts'
 import { laterPlace } from './tabPlaces.ts'
 import { playOnceOpen } from './toPlay.ts'
@@ -165,10 +165,10 @@ export async function openAsGuest(): Promise<void> {
   try {
     await call(openGuestLesson, { card_id: card.card_id })
   } catch (error) {
-    if (GuestLessonUsed.is(error)) keepLessonUsed()
+    if (GuestLessonUsed.is(error)) keepGuestLesson(guestLesson.slug ?? '')
     throw error
   }
-  keepLessonUsed()
+  keepGuestLesson(card.slug)
   playOnceOpen(card.card_id)
   await loadCard(card.slug)
 }

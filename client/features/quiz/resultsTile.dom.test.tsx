@@ -19,11 +19,9 @@ it('QUZ-GA005: makes a playlist of the cards on which something was missed, and 
   const made = await server.next('/api/v3/playlists')
   expect(made.body).toMatchObject({ name: expect.stringMatching(/^Missed on /) })
   await act(async () => made.answer({ playlist_id: 5 }))
-  for (const card_id of [11, 12]) {
-    const added = await server.next('/playlists/5/pictomos')
-    expect(added.body).toEqual({ card_id })
-    await act(async () => added.answer({}))
-  }
+  const added = await server.next('/playlists/5/pictomos')
+  expect(added.body).toEqual({ card_ids: [11, 12] })
+  await act(async () => added.answer({}))
   await soon(() => screen.getByText('The playlist'))
 })
 

@@ -4,7 +4,7 @@ import type { Snapshot } from 'valtio'
 import { sceneAhead } from '#client/platform/sceneAhead.ts'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { FoundCardView } from '#shared/contract/search/index.ts'
-import type { Opening } from '#shared/rules/catalogue/opening.ts'
+import { isShut, type Opening } from '#shared/rules/catalogue/opening.ts'
 import { Marks } from './Marks.tsx'
 import styles from './Search.module.css'
 import { keepChoice } from './store.ts'
@@ -22,11 +22,12 @@ type Props = {
  */
 export function FoundCard({ card, position, opens }: Props) {
   const { fact } = card
+  const isLocked = isShut(card, opens)
   return (
     <li>
       <Link
         to={`/learn/${card.slug}${fact ? `?fact=${fact.key}` : ''}`}
-        state={card.is_locked ? undefined : sceneAhead(card.main_image)}
+        state={isLocked ? undefined : sceneAhead(card.main_image)}
         className={styles.card}
         data-result
         onClick={() =>
@@ -51,7 +52,7 @@ export function FoundCard({ card, position, opens }: Props) {
           ) : (
             <Why card={card} />
           )}
-          {card.is_locked ? (
+          {isLocked ? (
             <span className={styles.lock}>
               {opens.isNow ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />}{' '}
               {opens.isNow ? `Locked: ${opens.words}` : opens.words}

@@ -2,6 +2,7 @@ import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { CardTile } from '#client/features/catalogue/index.ts'
+import { useOpening } from '#client/features/learning/limits/index.ts'
 import { call } from '#client/platform/api.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -19,6 +20,7 @@ export function MissingCardPage() {
   const { slug } = useParams()
   const [query] = useSearchParams()
   const words = query.get('query') ?? wordsOfSlug(slug ?? '')
+  const opens = useOpening()
   const [meant, setMeant] = useState<Reply<typeof searchCards>['data']>([])
   useEffect(() => {
     if (words === '') return
@@ -47,7 +49,7 @@ export function MissingCardPage() {
           <ul className={styles.cards}>
             {meant.map((card) => (
               <li key={card.card_id}>
-                <CardTile card={card} />
+                <CardTile card={card} opens={opens} />
               </li>
             ))}
           </ul>

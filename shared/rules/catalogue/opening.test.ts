@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openFirst, opensBy, usesLesson } from './opening.ts'
+import { isShut, openFirst, opensBy, usesLesson } from './opening.ts'
 
 it('what is open today stands first, each in its order', () => {
   const cards = [
@@ -34,4 +34,11 @@ it.each([
   [1, null, 'Uses your free lesson for today.'],
 ])('says what a lesson takes of those that are left (%o of %o)', (left, daily, words) => {
   expect(usesLesson(left, daily)).toBe(words)
+})
+
+it('the card that a guest opened is shut to them no longer', () => {
+  const card = { slug: 'heparin', is_locked: true }
+  const opening = opensBy('guest', null)
+  expect([isShut(card, opening), isShut(card, { ...opening, opened: 'heparin' })]).toEqual([true, false])
+  expect(isShut({ slug: 'heparin', is_locked: false }, opening)).toBe(false)
 })

@@ -6,8 +6,12 @@ export const openFirst = <Row extends { is_locked: boolean }>(cards: readonly Ro
 
 type Left = { tokens: number | null; reset: number }
 
-/** What opens a card, in a few words, and whether one press does it now. */
-export type Opening = { words: string; isNow: boolean }
+/** What opens a card, in a few words, whether one press does it now, and the slug of the one that is open to a guest already. */
+export type Opening = { words: string; isNow: boolean; opened?: string | null }
+
+/** Whether a card of a list is locked for its reader. */
+export const isShut = (card: { is_locked?: boolean; slug: string }, { opened }: Opening): boolean =>
+  card.is_locked === true && card.slug !== opened
 
 /** A guest plays one lesson without an account (TOK-RU011): `new_guest` has it before them. */
 export type Reader = 'member' | 'new_guest' | 'guest'

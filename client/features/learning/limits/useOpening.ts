@@ -9,9 +9,9 @@ import { learning } from '../store.ts'
 /** Whether whoever is here is a guest who has played the one lesson that is theirs. */
 export function useLessonUsed(): boolean {
   const { user } = useSnapshot(session)
-  const { isUsed } = useSnapshot(guestLesson)
+  const { slug } = useSnapshot(guestLesson)
   const isHydrated = useHydrated()
-  return user === null && isUsed && isHydrated
+  return user === null && slug !== null && isHydrated
 }
 
 /** What opens a card that is locked for its reader; the same one until that changes, so that lists stay as they are. */
@@ -19,6 +19,8 @@ export function useOpening(): Opening {
   const { user } = useSnapshot(session)
   const { tokens } = useSnapshot(learning)
   const isUsed = useLessonUsed()
+  const { slug } = useSnapshot(guestLesson)
   const reader = user ? 'member' : isUsed ? 'guest' : 'new_guest'
-  return useMemo(() => opensBy(reader, tokens), [reader, tokens])
+  const opened = isUsed ? slug : null
+  return useMemo(() => ({ ...opensBy(reader, tokens), opened }), [reader, tokens, opened])
 }

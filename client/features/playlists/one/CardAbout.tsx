@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Badge } from '#client/ui/Badge.tsx'
 import { SceneTile } from '#client/ui/SceneTile.tsx'
 import type { PlaylistCardView } from '#shared/contract/playlists/index.ts'
-import type { Opening } from '#shared/rules/catalogue/opening.ts'
+import { isShut, type Opening } from '#shared/rules/catalogue/opening.ts'
 import styles from './PlaylistView.module.css'
 
 type Props = {
@@ -20,13 +20,14 @@ type Props = {
  * they are when one is moved.
  */
 export const CardAbout = memo(function CardAbout({ card, to, opens, isPlace = false }: Props) {
+  const isLocked = isShut(card, opens)
   return (
     <div className={styles.about}>
       <SceneTile
         picture={card.main_image}
         width={110}
         sizes="7rem"
-        className={card.is_locked && !opens.isNow ? `${styles.scene} ${styles.dimmed}` : styles.scene}
+        className={isLocked && !opens.isNow ? `${styles.scene} ${styles.dimmed}` : styles.scene}
       />
       <div className={styles.words}>
         <Link to={to} className={styles.name}>
@@ -34,7 +35,7 @@ export const CardAbout = memo(function CardAbout({ card, to, opens, isPlace = fa
         </Link>
         <p className={styles.marks}>
           <span className={styles.quiet}>{card.num_facts === 1 ? '1 fact' : `${card.num_facts} facts`}</span>
-          {card.is_locked ? (
+          {isLocked ? (
             <Badge>
               {opens.isNow ? <LockOpen size={13} aria-hidden /> : <Lock size={13} aria-hidden />} {opens.words}
             </Badge>

@@ -25,6 +25,7 @@ import {
 } from '#shared/contract/playlists/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { rooms, sharedPlaylistChanged } from '#shared/events/index.ts'
+import { isShut, type Opening } from '#shared/rules/catalogue/opening.ts'
 import { fillsItself } from '#shared/rules/playlists/ruleWords.ts'
 import { CardAbout } from '../one/CardAbout.tsx'
 import styles from '../one/PlaylistView.module.css'
@@ -98,7 +99,11 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
               {rule_text === null ? '' : `. ${fillsItself(name, rule_text)}`}
             </PageHead>
             <div className={styles.actions}>
-              <LearnLink cards={cards.data as PlaylistCardView[]} leads={learnIn(own_playlist_id ?? shareKey)} />
+              <LearnLink
+                cards={cards.data as PlaylistCardView[]}
+                opens={opens}
+                leads={learnIn(own_playlist_id ?? shareKey)}
+              />
               {own_playlist_id === null ? (
                 <>
                   {isGuest && firstOpen(cards.data) ? (
@@ -162,9 +167,10 @@ export function SharedPlaylist({ shareKey }: { shareKey: string }) {
 const firstOpen = <Of extends { readonly is_locked: boolean }>(cards: readonly Of[]): Of | undefined =>
   cards.find(({ is_locked }) => !is_locked)
 
+type LearnProps = { cards: readonly PlaylistCardView[]; opens: Opening; leads: (slug: string) => string }
 /** The first card that stands open to who reads, within the playlist. */
-function LearnLink({ cards, leads }: { cards: readonly PlaylistCardView[]; leads: (slug: string) => string }) {
-  const open = firstOpen(cards)
+function LearnLink({ cards, opens, leads }: LearnProps) {
+  const open = cards.find((card) => !isShut(card, opens))
   if (!open) return null
   return <ButtonLink to={leads(open.slug)}>Learn</ButtonLink>
 }
