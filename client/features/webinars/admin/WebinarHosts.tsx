@@ -41,9 +41,11 @@ export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
       {failed ? <ErrorNotice title={failed} /> : null}
       <ul className={styles.list}>
         {webinar.hosts.map((one) => (
-          <li key={one.user_id} className={styles.line}>
-            <span className={styles.name}>{nameOf(one)}</span>
-            <span className={styles.quiet}>{one.email}</span>
+          <li key={one.user_id} className={styles.host}>
+            <span className={styles.who}>
+              <span className={styles.name}>{nameOf(one)}</span>
+              <span className={styles.quiet}>{one.email}</span>
+            </span>
             <select
               className={styles.role}
               aria-label={`What ${nameOf(one)} is`}
