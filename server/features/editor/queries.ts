@@ -19,9 +19,9 @@ export type HistoryRow = {
 const FIELDS = 'id, kind, name, touched, at, by_id'
 
 type EditableRow = Answer<typeof listEditableCards>['data'][number]
-/** Of a card `c` with its draft `d`: the order that is asked for by a parameter; whatever is alike, the last changed first. */
-export const orderBy = (sort: string): string =>
-  `order by case ${sort} when 'name' then lower(coalesce(d.content->>'name', c.name)) end,
+/** Of a card `c` with its draft `d`: the order that is asked for by a parameter; whatever is alike, the last changed first. `first` stands before it. */
+export const orderBy = (sort: string, first = ''): string =>
+  `order by ${first} case ${sort} when 'name' then lower(coalesce(d.content->>'name', c.name)) end,
      case ${sort} when 'made' then c.created_at end desc, coalesce(c.archived_at, d.updated_at) desc, c.id desc`
 /** Of a card `c` with its draft `d`: it differs from what learners see. */
 export const HAS_CHANGES = `d.hash is distinct from (select v.hash from card_versions v where v.card_id = c.id order by v.revision desc limit 1)`
@@ -145,7 +145,7 @@ export const editableCards = statement<
        and case when $4 = 'deleted' then c.archived_at > $5 else c.archived_at is null end
        and case $4 when 'changed' then c.revision > 0 and ${HAS_CHANGES} when 'unpublished' then c.revision = 0
          when 'withdrawn' then c.revision > 0 and c.is_private else true end
-     ${orderBy('$6').replace('order by', `order by ${NAMED} desc,`)} limit $1 offset $2`,
+     ${orderBy('$6', `${NAMED} desc,`)} limit $1 offset $2`,
 )
 
 /** The words by which cards are found that look like one of these, the likest first. */

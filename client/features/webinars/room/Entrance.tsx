@@ -123,7 +123,12 @@ function WayBack() {
 const LOOK_MS = 10_000
 const SPREAD_MS = 5000
 /** So soon who stands at an open door tries again. */
-const KNOCK_MS = 2000
+const KNOCK_MS = 3000
+/** Tries to come in; where that is refused one is told why, as somebody may have given up their seat elsewhere. */
+async function knock(asked: Asked): Promise<void> {
+  await enterRoom(asked)
+  if (live.entry.status === 'failed') await askAgain()
+}
 
 /** WEB-LV001. The lobby before a room opens: when that is, told down each second; the door opens by itself. */
 export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Asked }) {
@@ -134,10 +139,10 @@ export function Lobby({ entry, asked }: { entry: Snapshot<RoomEntry>; asked: Ask
   // Once it opens, and again until one is in: the server's second may be a little behind.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same room for as long as this is shown
   useEffect(() => {
-    if (isOpen) void enterRoom(asked)
+    if (isOpen) void knock(asked)
     const every = isOpen ? KNOCK_MS : LOOK_MS
     const looks = setInterval(
-      () => void (isOpen ? enterRoom(asked) : askAgain()),
+      () => void (isOpen ? knock(asked) : askAgain()),
       every + Math.random() * (isOpen ? every : SPREAD_MS),
     )
     return () => clearInterval(looks)

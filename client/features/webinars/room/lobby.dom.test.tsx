@@ -27,7 +27,8 @@ afterEach(() => {
 })
 
 function Door() {
-  const { data } = useSnapshot(live).entry
+  const { data, error } = useSnapshot(live).entry
+  if (error && !data) return <p>Shut</p>
   return data?.room_id ? <p>In</p> : data ? <Lobby entry={data} asked={ASKED} /> : null
 }
 
@@ -40,9 +41,23 @@ it('knocks again where the door that is about to open was still shut, and says t
   // The last second is not waited for, and the server's second may be behind.
   await act(async () => (await server.next('/webinars/4/room')).answer(entry(before(300))))
   screen.getByText('The doors are opening')
-  await act(async () => void vi.advanceTimersByTime(4000))
+  await act(async () => void vi.advanceTimersByTime(6000))
   const knocked = await server.next('/webinars/4/room')
   expect(knocked.method).toBe('POST')
   await act(async () => knocked.answer(entry(OPENS, '11')))
   await screen.findByText('In')
+})
+
+it('says why to whom the open door stays shut, as where the seat was given up meanwhile', async () => {
+  const server = slowServer()
+  const first = enterRoom(ASKED)
+  await act(async () => (await server.next('/room')).answer(entry(before(300))))
+  await act(() => first)
+  show(<Door />)
+  const refused = { code: 'webinars.not_registered', message: 'You have no seat in this session.' }
+  await act(async () => (await server.next('/webinars/4/room')).answer(refused, 403))
+  const asked = await server.next('/webinars/4/room')
+  expect(asked.method).toBe('GET')
+  await act(async () => asked.answer(refused, 403))
+  await screen.findByText('Shut')
 })
