@@ -102,7 +102,8 @@ export function StartForm({ asked }: { asked: string | null }) {
         ) : null}
         {market ? <GroupPrices marketId={market.id} discount={DISCOUNT_BEFORE} canBuy={false} /> : null}
         <div className={styles.acts}>
-          <Button type="submit" loading={busy}>
+          {/* For no area can be chosen before they are there. */}
+          <Button type="submit" loading={busy} disabled={!markets.data}>
             Begin the group
           </Button>
         </div>

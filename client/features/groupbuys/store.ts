@@ -39,8 +39,9 @@ export const groupbuys = store<GroupBuys>(() => ({
 }))
 
 const intoShown = latestInto(groupbuys, 'shown')
+const intoOwn = latestInto(groupbuys, 'own')
 
-export const loadOwn = (): Promise<void> => load(groupbuys.own, () => call(getOwnGroupBuy, {}))
+export const loadOwn = (): Promise<void> => intoOwn(() => call(getOwnGroupBuy, {}))
 
 /** Where it can't be had nobody is kept from the store, which says so itself. */
 export async function loadSubscribed(): Promise<void> {
@@ -86,7 +87,9 @@ export const watchGroup = (slug: string): (() => void) =>
     },
   })
 
+/** What one did makes another group one's own, or none: every page that leads to it hears so. */
 function take(group: GroupBuyView): GroupBuyView {
+  void loadOwn()
   if (groupbuys.slug === group.slug) groupbuys.shown = { status: 'ready', data: group, error: null }
   return group
 }

@@ -84,14 +84,15 @@ export function RegisterModal() {
     shut()
     go(going)
   }
-  const wanted = { cardSlug: question.cardSlug, redirect: question.redirect }
+  // Read at the end: what is done meanwhile may lead elsewhere than when the last step was sent.
+  const wanted = () => ({ cardSlug: asked.register?.cardSlug, redirect: asked.register?.redirect })
   // A sign-in elsewhere may leave this page, and comes back to it or to the card.
   const place = question.cardSlug
     ? `/learn/${question.cardSlug}`
     : question.redirect?.startsWith('/')
       ? question.redirect
       : location.pathname + location.search
-  const finish = (user: UserView) => leave(afterRegistration(arriving(user), { ...wanted, hasBegun: beganHere() }))
+  const finish = (user: UserView) => leave(afterRegistration(arriving(user), { ...wanted(), hasBegun: beganHere() }))
   const goOn = (tab: 'register' | 'market', user: UserView, programs: readonly string[]) => {
     const next = tabAfter(tab, {
       lead: user.lead,
