@@ -4,6 +4,8 @@ import styles from './HowXpIsEarned.module.css'
 
 /** A card of as many facts as many have, to tell what a quiz is worth. */
 const EXAMPLE_FACTS = 10
+const ANSWER = 'Right answer'
+const END = 'Finishing'
 const given = (xp: number): string => (xp === 0 ? 'nothing' : `+${xp} XP`)
 
 /** What gives XP, and how much; folded until somebody asks. */
@@ -32,16 +34,16 @@ export function HowXpIsEarned({ isOpen = false }: { isOpen?: boolean }) {
           <thead>
             <tr>
               <th scope="col">That day</th>
-              <th scope="col">Right answer</th>
-              <th scope="col">Finishing</th>
+              <th scope="col">{ANSWER}</th>
+              <th scope="col">{END}</th>
             </tr>
           </thead>
           <tbody>
             {XP_AGAIN.map(({ time, answer, end }) => (
               <tr key={time}>
                 <th scope="row">{time}</th>
-                <td>{given(answer)}</td>
-                <td>{given(end)}</td>
+                <td data-counts={ANSWER}>{given(answer)}</td>
+                <td data-counts={END}>{given(end)}</td>
               </tr>
             ))}
           </tbody>

@@ -46,7 +46,8 @@ export function XpWeek({ xp, days, goal }: { xp: readonly number[]; days: readon
                 </text>
               ) : null}
               <text x={x} y={HEIGHT - 6} className={styles.name}>
-                {today ? 'Today' : weekday(day)}
+                <tspan className={styles.whole}>{today ? 'Today' : weekday(day)}</tspan>
+                <tspan className={styles.short}>{weekday(day).slice(0, 2)}</tspan>
               </text>
             </g>
           )
