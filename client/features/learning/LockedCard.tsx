@@ -19,7 +19,7 @@ import { learningState } from '#shared/rules/billing/learner.ts'
 import { usesLesson } from '#shared/rules/catalogue/opening.ts'
 import { waitText } from '#shared/time.ts'
 import styles from './LockedCard.module.css'
-import { useLessonUsed } from './limits/useOpening.ts'
+import { useKeptLesson, useLessonUsed } from './limits/useOpening.ts'
 import { useTokensWatch } from './limits/useTokensWatch.ts'
 import { OpenCards } from './OpenCards.tsx'
 import { openAsGuest, openWithToken, reopen } from './store.ts'
@@ -46,6 +46,13 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
   // What opens it may come by another tab or device.
   useTokensWatch()
   const isLessonUsed = useLessonUsed()
+  const { user } = useSnapshot(session)
+  const isKept = useKeptLesson()
+  // What they began before they had an account goes on in it, without a press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for the card
+  useEffect(() => {
+    if (isKept) void run(openAsGuest)
+  }, [isKept])
   const left = tokens?.tokens ?? null
   const register = (reason?: string) =>
     askToRegister({ tab: 'register', quick: true, redirect: back, ...(reason === undefined ? {} : { reason }) })
@@ -58,7 +65,6 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
       register(sentenceOf(error))
     }
   }
-  const { user } = useSnapshot(session)
   const { markets } = useSnapshot(catalogue)
   useEffect(() => {
     if (left === 1) void loadMarkets()

@@ -4,6 +4,7 @@ import { enter } from '#client/features/accounts/session.ts'
 import { asked as questions } from '#client/platform/ask.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
 import { CardBar } from './CardBar.tsx'
+import { guestLesson } from './guestLesson.ts'
 import { LockedCard } from './LockedCard.tsx'
 import { player } from './player.ts'
 import { learning } from './store.ts'
@@ -93,6 +94,27 @@ describe('a card that is locked', () => {
     // What is known now is not offered again, on this card or another.
     await waitFor(() => expect(button('Play this lesson')).toBeNull())
     screen.getByText(/A free account opens more of them/)
+  })
+  it('TOK-RU011: the lesson that a guest chose goes on in the account that they make, and no other', async () => {
+    const user = {
+      user_id: 1,
+      role: 'Student',
+      roles: [],
+      settings: {},
+      has_seen: {},
+      created_at: new Date().toISOString(),
+    }
+    enter(user as never)
+    Object.assign(learning, { slug: 'digoxin', card: { status: 'ready', data: { ...card, facts: [] }, error: null } })
+    guestLesson.slug = 'heparin'
+    const { unmount } = show(<LockedCard card={card} tokens={tokens(2)} signedIn />)
+    expect(server.asked.filter(({ path }) => path.includes('/guest/lesson'))).toEqual([])
+    unmount()
+    guestLesson.slug = 'digoxin'
+    show(<LockedCard card={card} tokens={tokens(2)} signedIn />)
+    expect((await server.next('/guest/lesson')).body).toEqual({ card_id: 7 })
+    guestLesson.slug = null
+    enter(null)
   })
   it('leads a guest to what is open to everybody: the list of it, and those of its own track', async () => {
     const tracks = [{ track_id: 5, name: 'Heart', market_id: 1 }] as never

@@ -158,7 +158,7 @@ export async function reopen(): Promise<void> {
   if (learning.slug) await loadCard(learning.slug)
 }
 
-/** TOK-RU011. Opens the shown card as the one lesson that a guest plays. @throws GuestLessonUsed */
+/** TOK-RU011. Opens the shown card as the one lesson that a guest plays, or played before they had an account. @throws GuestLessonUsed */
 export async function openAsGuest(): Promise<void> {
   const card = learning.card.data
   if (!card) return

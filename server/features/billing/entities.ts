@@ -46,7 +46,7 @@ const TokenUseSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     user: () => p.manyToOne(User).mapToPk().deleteRule('cascade'),
-    kind: p.string().$type<'token' | 'quiz_question' | 'spacedrep_round'>().length(20),
+    kind: p.string().$type<'token' | 'quiz_question' | 'spacedrep_round' | 'guest_lesson'>().length(20),
     /** What it was used for, so that the same thing is paid once: a card's id, an answer's key. */
     key: p.string().length(60),
     card: () => p.manyToOne(Card).mapToPk().nullable(),

@@ -8,4 +8,4 @@ export {
   grantEntitlement,
 } from './access.ts'
 export { sales } from './sales/forOthers.ts'
-export { hasLimits, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'
+export { hasLimits, keepGuestLesson, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

@@ -75,10 +75,10 @@ export const useToken = statement<never, [userId: number, key: string, cardId: n
   `insert into token_uses (user_id, kind, key, card_id, day, used_at) values ($1, 'token', $2, $3, $4, $5) on conflict do nothing`,
 )
 
-/** Takes a question or a round of the daily quiz, unless this answer or round took one before. */
+/** Takes a question or a round of the daily quiz, unless this answer or round took one before; keeps a guest's lesson once. */
 export const useOnce = statement<
   { one: 1 },
-  [userId: number, kind: 'quiz_question' | 'spacedrep_round', key: string, day: string, now: Date]
+  [userId: number, kind: 'quiz_question' | 'spacedrep_round' | 'guest_lesson', key: string, day: string, now: Date]
 >(
   `insert into token_uses (user_id, kind, key, day, used_at) values ($1, $2, $3, $4, $5)
    on conflict do nothing returning 1 as one`,

@@ -76,11 +76,25 @@ export async function redeemToken(
     if (left.tokens === 0) throw contract.NoTokensLeft({ reset })
     // By the day as well: another day's lesson costs another token.
     await ctx.sql.rows(query.useToken, [id, `${card_id} ${day}`, card_id, day, ctx.now])
-    const endsAt = tokenUntil(await trialEnd(ctx, id), new Date(ctx.now.getTime() + reset * SECOND_MS))
-    await grantEntitlement(ctx, id, { kind: 'token', cardId: card_id, endsAt })
+    await openForToday(ctx, id, card_id, reset)
     tell(ctx, id, { ...left, tokens: left.tokens - 1 }, reset)
   }
   return getTokens(ctx)
+}
+
+/**
+ * TOK-RU011. The lesson that somebody chose as a guest goes on in their account and costs no token; once for an account.
+ */
+export async function keepGuestLesson(asking: Asking, userId: number, cardId: number): Promise<void> {
+  const { day, reset } = await budget(asking, userId, days.enterToday)
+  const kept = await asking.sql.one(query.useOnce, [userId, 'guest_lesson', 'once', day, asking.now])
+  if (kept) await openForToday(asking, userId, cardId, reset)
+}
+
+/** TOK-GA001. `reset` is in seconds. */
+async function openForToday(asking: Asking, userId: number, cardId: number, reset: number): Promise<void> {
+  const endsAt = tokenUntil(await trialEnd(asking, userId), new Date(asking.now.getTime() + reset * SECOND_MS))
+  await grantEntitlement(asking, userId, { kind: 'token', cardId, endsAt })
 }
 
 /** What a person may be asked today. */

@@ -5,7 +5,7 @@ import * as contract from '#shared/contract/learning/guestLesson.ts'
 import { SERVER_COOKIES } from '#shared/cookies.ts'
 import { NotFound } from '#shared/errors.ts'
 import { opensGuestLesson } from '#shared/rules/learning/guestLesson.ts'
-import { accessTo } from '../billing/index.ts'
+import { accessTo, keepGuestLesson } from '../billing/index.ts'
 import { seesCards } from '../catalogue/index.ts'
 
 /** Reads and writes which card a guest chose as their free lesson. */
@@ -31,6 +31,7 @@ export function createGuestLessons(secret: string): GuestLessons {
 
 /**
  * TOK-RU011, AUT-GA006. A guest chooses the one lesson that they play without an account; choosing it again changes nothing.
+ * Who has an account since keeps it there.
  * @throws GuestLessonUsed for another one, NotFound for a card that they may not know of
  */
 export const openGuestLesson =
@@ -41,9 +42,14 @@ export const openGuestLesson =
   ): Promise<Answer<typeof contract.openGuestLesson>> => {
     if (!(await seesCards(ctx.sql, 0, card_id))) throw NotFound('There is no such Pictomo.')
     const isLocked = (await accessTo(ctx, 0, [card_id])).get(card_id)?.is_locked ?? true
-    // What is open to everybody does not count, and whoever is signed in has other ways.
-    if (ctx.actor || !isLocked) return { card_id }
+    // What is open to everybody does not count.
+    if (!isLocked) return { card_id }
     const chosen = lessons.cardOf(ctx.request)
+    // Whoever is signed in has other ways, but goes on with what they chose before they had an account.
+    if (ctx.actor) {
+      if (chosen === card_id) await keepGuestLesson(ctx, ctx.actor.id, card_id)
+      return { card_id }
+    }
     if (!opensGuestLesson(chosen, card_id)) throw contract.GuestLessonUsed()
     if (chosen === undefined) ctx.request.setCookie(SERVER_COOKIES.lesson, lessons.cookieFor(card_id))
     return { card_id }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { getTokens } from '#shared/contract/billing/index.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { getCard, getFacts, openGuestLesson } from '#shared/contract/learning/index.ts'
 import { SERVER_COOKIES } from '#shared/cookies.ts'
@@ -48,6 +49,24 @@ it('TOK-RU011: what is free for everybody does not count, and whoever is signed 
   expect(await me.call(getCard, { slug: locked.slug }, { cookie: jar.cookie })).toMatchObject({ is_locked: true })
   await me.call(openGuestLesson, { card_id: locked.id })
   expect(await me.call(getCard, { slug: locked.slug })).toMatchObject({ is_locked: true })
+})
+
+it('TOK-RU011: the lesson that was chosen as a guest goes on in the account and costs nothing, once', async () => {
+  const [first, second] = [await world.make.card({ free: false }), await world.make.card({ free: false })]
+  const [here, elsewhere] = [guest(), guest()]
+  await here.call(openGuestLesson, { card_id: first.id })
+  await elsewhere.call(openGuestLesson, { card_id: second.id })
+  const me = world.as(await world.make.trial())
+  const before = await me.call(getTokens, {})
+  await Promise.all([1, 2].map(() => me.call(openGuestLesson, { card_id: first.id }, { cookie: here.jar.cookie })))
+  expect(await me.call(getCard, { slug: first.slug })).toMatchObject({ is_locked: false })
+  expect((await me.call(getTokens, {})).tokens).toBe(before.tokens)
+  // Another browser's is one too many, and without its cookie nothing opens.
+  await me.call(openGuestLesson, { card_id: second.id }, { cookie: elsewhere.jar.cookie })
+  expect(await me.call(getCard, { slug: second.slug })).toMatchObject({ is_locked: true })
+  const stranger = world.as(await world.make.trial())
+  await stranger.call(openGuestLesson, { card_id: first.id })
+  expect(await stranger.call(getCard, { slug: first.slug })).toMatchObject({ is_locked: true })
 })
 
 it('a cookie that we did not write opens nothing', async () => {

@@ -8,6 +8,7 @@ import { paidCardText } from '#shared/rules/billing/cardText.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { choiceOf } from '#shared/rules/billing/storeQuery.ts'
+import { day } from '../days.ts'
 import styles from './Checkout.module.css'
 import { checkout, loadDeclined, loadPaymentInfo } from './store.ts'
 
@@ -19,9 +20,24 @@ export function DeclinedOrder({ orderId, says }: { orderId: number; says: string
     void loadDeclined(orderId)
     void loadPaymentInfo()
   }, [orderId])
-  const order = declined.data?.user_order_id === orderId ? declined.data : null
+  const found = declined.data?.order.user_order_id === orderId ? declined.data : null
+  const order = found?.order
   const { last4, brand } = payment.data ?? {}
   const choice = choiceOf(query)
+  // Trying again would buy it twice.
+  if (order && found?.boughtAt)
+    return (
+      <Card className={styles.result}>
+        <h2>You bought {order.name} after this</h2>
+        <p role="status">
+          This payment did not go through, and nothing was charged for it. You bought it on {day(found.boughtAt)}.
+        </p>
+        <ButtonLink to="/my-subscriptions">See what you have</ButtonLink>
+        <ButtonLink look="quiet" to="/my-subscriptions/order-history">
+          See your orders
+        </ButtonLink>
+      </Card>
+    )
   return (
     <Card className={styles.result}>
       {order ? (

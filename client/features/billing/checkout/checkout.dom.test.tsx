@@ -209,6 +209,20 @@ it('says of an order that the bank refused what it was and its price, with the s
   expect(screen.getByRole('link', { name: 'Use another card' }).getAttribute('href')).toContain('other_card=1')
 })
 
+it('offers nobody to pay again for what they bought after it was refused', async () => {
+  person()
+  const server = slowServer()
+  show(<OrderResult orderId={7} />)
+  const refused = { code: 'billing.payment_declined', message: 'Your card was declined. Nothing was charged.' }
+  const data = { user_order_id: 7, decline_code: 'generic_decline' }
+  await act(async () => (await server.next('/orders/7/confirm')).answer({ ...refused, data }, 402))
+  const order = { user_order_id: 7, package_id: 1, name: 'Nursing plan', length: 12, total: 11_510, status: 'declined' }
+  const later = { ...order, user_order_id: 8, status: 'successful', paid_at: '2026-11-02T10:00:00Z' }
+  await act(async () => (await server.next('/api/v3/orders')).answer({ orders: [later, order] }))
+  await screen.findByRole('heading', { name: 'You bought Nursing plan after this' })
+  expect(screen.queryByRole('link', { name: 'Use another card' })).toBeNull()
+})
+
 it.each([
   ['refunded', 'Nursing plan is refunded', /the \$115\.10 that you paid for it go back to your card/],
   ['voided', 'This order was dropped', /Nothing was charged/],

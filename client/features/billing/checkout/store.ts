@@ -14,6 +14,7 @@ import {
 import { getQuote, listPackageOptions, type PackageOptionView, type QuoteView } from '#shared/contract/billing/plans.ts'
 import { validatePromoCode } from '#shared/contract/billing/promo.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
+import { boughtSince } from '#shared/rules/billing/boughtSince.ts'
 
 type CodePrices = Pick<Reply<typeof validatePromoCode>, 'promo_code' | 'prices'> & { market_id: number }
 type Checkout = {
@@ -25,8 +26,8 @@ type Checkout = {
   /** The card that was just typed, by its token; null until it is known. */
   typed: { token: string; card: TypedCard } | null
   ordered: Remote<Ordered>
-  /** What came to nothing, as its page names it. */
-  declined: Remote<OrderView | null>
+  /** What came to nothing, as its page names it, and when it was bought since. */
+  declined: Remote<{ order: OrderView; boughtAt: string | null } | null>
 }
 /** What is being bought. */
 export const checkout = store<Checkout>(() => ({
@@ -97,10 +98,11 @@ export const loadOrder = (user_order_id: number): Promise<void> =>
 
 /** An order that was declined, for what it was and its price; the answer to it says neither. */
 export const loadDeclined = (orderId: number): Promise<void> =>
-  load(
-    checkout.declined,
-    async () => (await call(listOrders, {})).orders.find(({ user_order_id }) => user_order_id === orderId) ?? null,
-  )
+  load(checkout.declined, async () => {
+    const { orders } = await call(listOrders, {})
+    const order = orders.find(({ user_order_id }) => user_order_id === orderId)
+    return order ? { order, boughtAt: boughtSince(order, orders) } : null
+  })
 
 /** What is open has changed with what was bought. */
 const renewPerson = async (): Promise<void> => enterAs((await call(getUser, {})).user)

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { clock } from '#client/platform/clock.ts'
 import { useHydrated } from '#client/platform/hydrated.ts'
+import { takesGuestWork } from '#shared/rules/accounts/guestWork.ts'
 import { type Opening, opensBy } from '#shared/rules/catalogue/opening.ts'
 import { guestLesson } from '../guestLesson.ts'
 import { learning } from '../store.ts'
@@ -12,6 +14,14 @@ export function useLessonUsed(): boolean {
   const { slug } = useSnapshot(guestLesson)
   const isHydrated = useHydrated()
   return user === null && slug !== null && isHydrated
+}
+
+/** TOK-RU011. Whether the shown card is the lesson that who has just registered here chose before. */
+export function useKeptLesson(): boolean {
+  const { user } = useSnapshot(session)
+  const { slug } = useSnapshot(guestLesson)
+  const { card } = useSnapshot(learning)
+  return user !== null && slug !== null && card.data?.slug === slug && takesGuestWork(user.created_at, clock.now())
 }
 
 /** What opens a card that is locked for its reader; the same one until that changes, so that lists stay as they are. */
