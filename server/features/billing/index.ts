@@ -2,10 +2,8 @@ export {
   accessOfRow,
   accessTo,
   askableOf,
-  countHolders,
-  entitlementSources,
   factsOfRow,
-  grantEntitlement,
 } from './access.ts'
+export { rights } from './rights.ts'
 export { sales } from './sales/forOthers.ts'
 export { hasLimits, keepGuestLesson, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

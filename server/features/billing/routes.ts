@@ -2,6 +2,7 @@ import type { SetUp } from '#server/platform/feature.ts'
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/billing/index.ts'
 import * as plans from '#shared/contract/billing/plans.ts'
+import * as givenAccess from './accessCodes/given.ts'
 import * as accessCodeOffice from './accessCodes/office.ts'
 import * as accessCodes from './accessCodes/service.ts'
 import { examRoutes } from './exams/routes.ts'
@@ -27,6 +28,8 @@ export const billingRoutes = (setUp: SetUp) => [
   route(contract.startPremiumTrial, trial.startPremiumTrial),
   openRoute(contract.getAccessCode, accessCodes.getAccessCode),
   route(contract.redeemAccessCode, accessCodes.redeemAccessCode),
+  route(contract.giveAccess, givenAccess.giveAccess),
+  route(contract.endGivenAccess, givenAccess.endGivenAccess),
   route(contract.listGrants, accessCodes.listGrants),
   route(contract.listAccessCodes, accessCodeOffice.listAccessCodes),
   route(contract.createAccessCodes, accessCodeOffice.createAccessCodes),

@@ -5,7 +5,7 @@ import * as contract from '#shared/contract/institutions/index.ts'
 import { plainAddress } from '#shared/network.ts'
 import { institutionUntil } from '#shared/rules/institutions/access.ts'
 import { viewOwnUser } from '../accounts/index.ts'
-import { entitlementSources, grantEntitlement } from '../billing/index.ts'
+import { rights } from '../billing/index.ts'
 import * as query from './queries.ts'
 
 type Asking = Pick<OpenContext, 'sql' | 'now' | 'request'>
@@ -30,8 +30,8 @@ export async function getInstitution(ctx: OpenContext): Promise<Answer<typeof co
 async function give(ctx: Asking, userId: number, { agreement_id }: query.Institution): Promise<void> {
   const right = { kind: 'institution' as const, source: sourceOf(agreement_id), endsAt: institutionUntil(ctx.now) }
   const markets = await agreementMarkets(ctx.sql, agreement_id)
-  if (!markets) return grantEntitlement(ctx, userId, right)
-  for (const marketId of markets) await grantEntitlement(ctx, userId, { ...right, marketId })
+  if (!markets) return rights.grantEntitlement(ctx, userId, right)
+  for (const marketId of markets) await rights.grantEntitlement(ctx, userId, { ...right, marketId })
 }
 
 /** AUT-RU037. Whoever comes from an institution's network (`use_ip_address=1`) has its access for 30 days from then. */
@@ -44,7 +44,7 @@ export async function joinInstitution(ctx: Context): Promise<Answer<typeof contr
 
 /** AUT-GA007. Who has an institution's access and signs in on its network again has it for 30 days more. */
 export async function renewInstitution(ctx: Asking, userId: number): Promise<void> {
-  if ((await entitlementSources(ctx.sql, userId, 'institution')).length === 0) return
+  if ((await rights.entitlementSources(ctx.sql, userId, 'institution')).length === 0) return
   const institution = await institutionOf(ctx)
   if (institution) await give(ctx, userId, institution)
 }

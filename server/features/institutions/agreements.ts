@@ -2,7 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/institutions/index.ts'
 import { Conflict, InvalidInput, NotFound } from '#shared/errors.ts'
-import { countHolders } from '../billing/index.ts'
+import { rights } from '../billing/index.ts'
 import { agreementOf, sourceOf } from './access.ts'
 import * as query from './queries.ts'
 
@@ -12,7 +12,7 @@ type Terms = Input<typeof contract.createAgreement>
 /** All agreements with how many people have access by each, or one of them. */
 async function read(ctx: Context, id: number | null): Promise<Row[]> {
   const rows = await ctx.sql.rows(query.readAgreements, [id])
-  const holders = await countHolders(
+  const holders = await rights.countHolders(
     ctx,
     'institution',
     rows.map((row) => sourceOf(row.id)),

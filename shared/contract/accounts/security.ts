@@ -236,6 +236,8 @@ export const SECURITY_EVENT_KINDS = [
   'pricing_changed',
   'exam_file_opened',
   'order_refunded',
+  'access_given',
+  'access_ended',
   'refused',
   'limited',
 ] as const

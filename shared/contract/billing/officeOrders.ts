@@ -5,6 +5,7 @@ import { PageQuery, pageOf } from '../../page.ts'
 import { givenDay, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
 import { Query } from '../query.ts'
+import { OfficeGrant } from './givenAccess.ts'
 import { KeyMissing, OrderView, ProductView } from './orders.ts'
 import { PaymentsNotSetUp } from './payments.ts'
 import { NoRefund, REASON_MISSING } from './subscriptions.ts'
@@ -43,6 +44,8 @@ export const listPersonOrders = endpoint({
     orders: z.array(OfficeOrder),
     /** What they have of it, the newest first. */
     plans: z.array(ProductView),
+    /** What they may open besides, the first to begin first. */
+    grants: z.array(OfficeGrant),
     /** In cents: all that was paid and did not go back; how often; and the last time. */
     paid: z.object({
       cents: z.int(),

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { ACCESS_CODE_SIGNS } from '#shared/accessCodes.ts'
 import * as contract from '#shared/contract/billing/index.ts'
+import { listPersonOrders } from '#shared/contract/billing/officeOrders.ts'
+import { KeyMissing } from '#shared/contract/billing/orders.ts'
+import { getCard } from '#shared/contract/learning/index.ts'
 import { Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { refusalOf } from '../../support/refusal.ts'
@@ -164,4 +167,68 @@ it('a card that was locked is open to who used a code for its area of study', as
   expect((await owned()).rows).toEqual([{ owned: false }])
   await world.as(person).call(contract.redeemAccessCode, { code: codes[0]! })
   expect((await owned()).rows).toEqual([{ owned: true }])
+})
+
+it('the office gives a plan for some months, once for a key, seen in its log, and ends it', async () => {
+  const as = await admin()
+  const { package_id, name: plan } = await planOf(as)
+  const person = await world.make.trial()
+  const me = world.as(person)
+  const user_id = person.id as never
+  const card = await world.make.card({ free: false, markets: [MEDICINE] })
+  const given = { user_id, package_id, months: 3 as const, reason: 'Could not sign in for a month' }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  for (const call of [
+    () => me.call(contract.giveAccess, given, key),
+    () => me.call(contract.endGivenAccess, { user_id, grant_id: 1, reason: 'x' }),
+  ])
+    expect(await refusalOf(call())).toSatisfy(Forbidden.is)
+  expect(await refusalOf(as.call(contract.giveAccess, given))).toSatisfy(KeyMissing.is)
+  expect(await refusalOf(as.call(contract.giveAccess, { ...given, package_id: 2_000_000 }, key))).toSatisfy(
+    InvalidInput.is,
+  )
+  const stranger = { ...given, user_id: 2_000_000_000 as never }
+  expect(await refusalOf(as.call(contract.giveAccess, stranger, key))).toSatisfy(NotFound.is)
+  const twice = await Promise.all([1, 2].map(() => as.call(contract.giveAccess, given, key)))
+  for (const { grants } of twice) expect(grants.filter(({ can_end }) => can_end)).toHaveLength(1)
+  expect(await me.call(getCard, { slug: card.slug })).toMatchObject({ is_locked: false })
+  // More of it comes after what there is.
+  await as.call(contract.giveAccess, { ...given, months: 1 }, { 'idempotency-key': crypto.randomUUID() })
+  const { grants } = await as.call(listPersonOrders, { user_id })
+  const [first, second] = grants.filter(({ can_end }) => can_end)
+  expect(second!.from).toBe(first!.until)
+  expect(grants.map(({ by }) => by)).toContain('trial')
+  expect((await me.call(contract.listGrants, {})).grants.map(({ by }) => by)).toEqual(['access_code', 'access_code'])
+  const { rows } = await world.database.pool.query(
+    `select details from security_events where kind = 'access_given' and (details->>'person')::int = $1 order by id`,
+    [person.id],
+  )
+  expect(rows[0].details).toMatchObject({ plan, months: 3, reason: given.reason })
+  const trial = grants.find(({ by }) => by === 'trial')!
+  const end = (grant_id: number) => as.call(contract.endGivenAccess, { user_id, grant_id, reason: 'A mistake' })
+  expect(await refusalOf(end(trial.grant_id))).toSatisfy(contract.NotGiven.is)
+  // What waited behind the one that is ended begins now.
+  const left = await end(first!.grant_id)
+  expect(left.grants.filter(({ can_end }) => can_end).map(({ grant_id }) => grant_id)).toEqual([second!.grant_id])
+  expect(Date.parse(left.grants.find(({ grant_id }) => grant_id === second!.grant_id)!.from)).toBeLessThan(
+    Date.parse(second!.from),
+  )
+  expect(await refusalOf(end(first!.grant_id))).toSatisfy(contract.NotGiven.is)
+  await end(second!.grant_id)
+  expect(await me.call(getCard, { slug: card.slug })).toMatchObject({ is_locked: true })
+})
+
+it('what somebody has for good is not given again', async () => {
+  const as = await admin()
+  const { package_id } = await planOf(as)
+  const person = await world.make.member()
+  await world.database.pool.query('update entitlements set ends_at = null, market_id = null where user_id = $1', [
+    person.id,
+  ])
+  const given = { user_id: person.id as never, package_id, months: 1 as const, reason: 'Thanks' }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  expect(await refusalOf(as.call(contract.giveAccess, given, key))).toSatisfy(contract.HasForGood.is)
+  // Nothing of it stays behind.
+  const unused = `select 1 from access_codes c join access_code_batches b on b.id = c.batch_id where c.uses = 0 and b.name like 'For %'`
+  expect((await world.database.pool.query(unused)).rows).toEqual([])
 })

@@ -43,6 +43,8 @@ export const SECURITY_EVENTS: Record<z.output<typeof SecurityEventKind>, string>
   card_filed: 'Pictomo filed under a track, or taken out of one',
   pricing_changed: 'Price, discount, promo code or tax changed',
   order_refunded: 'Order of a person given back',
+  access_given: 'Plan given to a person',
+  access_ended: 'Given plan of a person ended',
   exam_file_opened: 'File with an exam’s result opened',
   sign_in_failed: 'Sign-in that failed',
   proof_failed: 'Wrong password or code when asked to confirm',

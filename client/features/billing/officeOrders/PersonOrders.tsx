@@ -15,6 +15,7 @@ import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './OfficeOrders.module.css'
 import { Fact } from './OrderDetail.tsx'
+import { PersonAccess } from './PersonAccess.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { loadPersonOrders, officeOrders } from './store.ts'
 import { standingText } from './words.ts'
@@ -33,7 +34,7 @@ export function PersonOrders({ userId }: { userId: number }) {
   return (
     <Loaded from={found} what="plan and orders" onRetry={() => loadPersonOrders(userId)} height="12rem">
       {(data) => {
-        const { orders, plans, paid, timezone } = data as Found
+        const { orders, plans, grants, paid, timezone } = data as Found
         return (
           <>
             <Card className={styles.part} aria-labelledby="person-plan">
@@ -55,6 +56,7 @@ export function PersonOrders({ userId }: { userId: number }) {
                 ) : null}
               </dl>
             </Card>
+            <PersonAccess userId={userId} grants={grants} timezone={timezone} />
             <Card className={styles.part} aria-labelledby="person-orders">
               <h2 id="person-orders">Orders</h2>
               {orders.length === 0 ? <p>Nothing was ordered yet.</p> : null}

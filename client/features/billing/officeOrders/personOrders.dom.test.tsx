@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { resetStores } from '#client/platform/store.ts'
 import { click, show, slowServer, type } from '#tests/support/dom.tsx'
+import { office } from '../office/store.ts'
 import { filtersIn } from './filters.ts'
 import { PersonOrders } from './PersonOrders.tsx'
 
@@ -36,9 +37,18 @@ const PLAN = {
   next_bill_total: 1199,
   pause: null,
 }
+const TRIAL = {
+  grant_id: 1,
+  by: 'trial',
+  market_name: null,
+  from: '2026-02-01T03:00:00Z',
+  until: '2026-02-08T04:59:59Z',
+  can_end: false,
+}
 const answer = (orders: object[]) => ({
   orders,
   plans: [PLAN],
+  grants: [TRIAL],
   paid: { cents: 2398, payments: 2, last_at: '2026-02-01T03:00:00Z', last_cents: 1199 },
   timezone: 'America/New_York',
 })
@@ -58,7 +68,40 @@ it('SUB-GA005: tells plan and money first, in the days of whose they are', async
   screen.getByText('Open from January 31, 2026 until February 28, 2026.')
   screen.getByText('$23.98 in 2 payments')
   screen.getByText('$11.99 on January 31, 2026')
-  expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual(['Plan and money', 'Orders'])
+  expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual([
+    'Plan and money',
+    'Open without a bill',
+    'Orders',
+  ])
+})
+
+it('gives a plan for some months and ends what a code opened, each with its reason', async () => {
+  const server = await opened()
+  await screen.findByText(/^First days here/)
+  const plan = { package_id: 4, name: 'Nursing plan', kind: 'plan' } as never
+  office.packages = { status: 'ready', data: [plan], error: null }
+  expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
+  click(screen.getByRole('button', { name: 'Give access' }))
+  click(screen.getByRole('button', { name: 'Give it' }))
+  await screen.findByText('Please choose a plan.')
+  type(screen.getByLabelText('Plan'), '4')
+  type(screen.getByLabelText('For how long'), '3')
+  type(screen.getByLabelText('Reason'), 'An outage')
+  click(screen.getByRole('button', { name: 'Give it' }))
+  const given = await server.next('/admin/users/9/access')
+  expect(given.body).toEqual({ package_id: 4, months: 3, reason: 'An outage' })
+  const grant = { ...TRIAL, grant_id: 2, by: 'access_code', market_name: 'Nursing (RN)', can_end: true }
+  await act(async () => given.answer({ grants: [TRIAL, grant] }))
+  await screen.findByText('By an access code: Nursing (RN)')
+  click(screen.getByRole('button', { name: 'End access from January 31, 2026' }))
+  click(screen.getByRole('button', { name: 'End it now' }))
+  await screen.findByText('Please give a reason.')
+  type(screen.getByLabelText('Reason'), 'A mistake')
+  click(screen.getByRole('button', { name: 'End it now' }))
+  const ended = await server.next('/access/2/end')
+  expect(ended.body).toEqual({ reason: 'A mistake' })
+  await act(async () => ended.answer({ grants: [TRIAL] }))
+  expect(screen.queryByText(/^By an access code/)).toBeNull()
 })
 
 it('gives back the order that is chosen, with a reason, and shows what became of it', async () => {

@@ -1,6 +1,7 @@
 import { call } from '#client/platform/api.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
+import { endGivenAccess, giveAccess as giveAccessCall } from '#shared/contract/billing/givenAccess.ts'
 import {
   findOrders,
   getOfficeOrder,
@@ -10,7 +11,7 @@ import {
   refundOrderPart,
   refundPersonOrder,
 } from '#shared/contract/billing/officeOrders.ts'
-import type { Reply } from '#shared/contract/endpoint.ts'
+import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import { asInput, type Filters } from './filters.ts'
 
 type Orders = {
@@ -46,6 +47,17 @@ export function loadPersonOrders(userId: number): Promise<void> {
   if (officeOrders.personId !== userId) Object.assign(officeOrders, { personId: userId, person: remote() })
   return intoPerson(() => call(listPersonOrders, { user_id: userId as never }))
 }
+
+/** What a call says of somebody's access takes the place of what is shown of it. */
+function takeGrants(userId: number, { grants }: Reply<typeof giveAccessCall>): void {
+  if (officeOrders.personId === userId && officeOrders.person.data) officeOrders.person.data.grants = grants
+}
+type GivenAccess = Pick<Sent<typeof giveAccessCall>, 'package_id' | 'months' | 'reason'>
+/** Gives a plan for some months; the same key gives it once. @throws Refusal */
+export const giveAccess = async (userId: number, given: GivenAccess, key: string): Promise<void> =>
+  takeGrants(userId, await call(giveAccessCall, { user_id: userId as never, ...given }, { idempotencyKey: key }))
+export const endAccess = async (userId: number, grant_id: number, reason: string): Promise<void> =>
+  takeGrants(userId, await call(endGivenAccess, { user_id: userId as never, grant_id, reason }))
 
 type Giving = Pick<OfficeOrder, 'user_order_id' | 'left'> & { reason: string }
 /** Gives all that is left of an order back. Says whether the provider answered. @throws Refusal */

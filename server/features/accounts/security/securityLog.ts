@@ -83,7 +83,9 @@ export async function recordAct(
     | 'card_filed'
     | 'pricing_changed'
     | 'exam_file_opened'
-    | 'order_refunded',
+    | 'order_refunded'
+    | 'access_given'
+    | 'access_ended',
   details: Record<string, unknown>,
 ): Promise<void> {
   await sql.one(query.insertSecurityEvent, [

@@ -12,7 +12,7 @@ import { accessCodeText } from '#shared/rules/billing/accessCodes.ts'
 import { recordAct } from '../../accounts/index.ts'
 import * as query from './queries.ts'
 
-const newCode = (): string =>
+export const newCode = (): string =>
   Array.from({ length: ACCESS_CODE_LENGTH }, () => ACCESS_CODE_SIGNS[randomInt(ACCESS_CODE_SIGNS.length)]).join('')
 
 export async function listAccessCodes(

@@ -34,19 +34,29 @@ export const putUse = statement<never, [code: string, userId: number, now: Date,
 )
 
 export type GrantRow = {
+  id: number
   kind: EntitlementKind
   source: string
   market_name: string | null
   starts_at: Date
   ends_at: Date | null
 }
-/** What makes somebody a member and was not bought. */
+/** What somebody may open and did not buy: what makes them a member, and their first days. */
 export const grantsOf = statement<GrantRow, [userId: number, now: Date]>(
-  `select e.kind, e.source, m.public_name as market_name, e.starts_at, e.ends_at from entitlements e
+  `select e.id, e.kind, e.source, m.public_name as market_name, e.starts_at, e.ends_at from entitlements e
    left join catalogue_markets m on m.id = e.market_id
-   where e.user_id = $1 and e.card_id is null and e.kind not in ('trial', 'token') and not starts_with(e.source, 'order:')
+   where e.user_id = $1 and e.card_id is null and e.kind <> 'token' and not starts_with(e.source, 'order:')
      and (e.ends_at is null or e.ends_at > $2)
    order by e.starts_at, e.id limit 100`,
+)
+
+/** Ends what a code opened; what has not begun by then never does. */
+export const endCode = statement<{ source: string }, [id: number, userId: number, now: Date]>(
+  `update entitlements set starts_at = least(starts_at, $3::timestamptz - interval '1 second'), ends_at = $3
+   where id = $1 and user_id = $2 and starts_with(source, 'code:') and ends_at > $3 returning source`,
+)
+export const endUse = statement<never, [code: string, userId: number, now: Date]>(
+  `update access_code_uses set access_from = least(access_from, $3::timestamptz - interval '1 second'), access_until = $3 where code = $1 and user_id = $2`,
 )
 
 type Times = 'redeem_until' | 'made_at' | 'stopped_at'

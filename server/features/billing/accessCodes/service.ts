@@ -16,6 +16,8 @@ import * as query from './queries.ts'
 type Reading = { sql: Sql; now: Date }
 /** What an access code's right says of where it came from. */
 const sourceOf = (code: string): string => `code:${code}`
+/** The code that a right came by; null for one that came by something else. */
+export const codeOfSource = (source: string): string | null => /^code:(.+)$/.exec(source)?.[1] ?? null
 
 const periodFor = async ({ sql, now }: Reading, userId: number, row: query.CodeRow) =>
   accessCodePeriod(await sql.rows(entitlementsOf, [[userId]]), { marketId: row.market_id, months: row.months }, now)
@@ -71,31 +73,37 @@ export async function redeemAccessCode(
   const state = accessCodeState(row, now)
   if (state === 'used') throw contract.AccessCodeUsed()
   if (state === 'over') throw contract.AccessCodeOver()
-  if (state === 'open') await use(ctx, row)
+  if (state === 'open') await use(ctx, actor.id, row)
   const after = (await sql.one(query.codeFor, [row.code, actor.id]))!
   return { access_code: await viewOf(ctx, after, actor.id), user: await viewOwnUser(ctx, actor.id) }
 }
 
-async function use(ctx: Context, row: query.CodeRow): Promise<void> {
-  const { sql, now, actor } = ctx
-  const period = await periodFor(ctx, actor.id, row)
+/** What a code is for is a person’s from now on. After `lockBilled` and `lockLaying`. @throws OpenForGood */
+export async function use(ctx: Reading & Pick<Context, 'publish'>, userId: number, row: query.CodeRow): Promise<void> {
+  const { sql, now } = ctx
+  const period = await periodFor(ctx, userId, row)
   if (!period) throw contract.OpenForGood()
   await sql.rows(query.countUse, [row.code])
-  await sql.rows(query.putUse, [row.code, actor.id, now, period.from, period.until])
+  await sql.rows(query.putUse, [row.code, userId, now, period.from, period.until])
   const given = row.market_id === null ? {} : { marketId: row.market_id }
-  await grantEntitlement({ sql, now: period.from }, actor.id, {
+  await grantEntitlement({ sql, now: period.from }, userId, {
     kind: 'premium',
     source: sourceOf(row.code),
     endsAt: period.until,
     ...given,
   })
-  await layAnew(ctx, actor.id)
-  ctx.publish(accessChanged, { user_id: actor.id })
-  await tellTokens(ctx, actor.id)
+  await tellAccess(ctx, userId)
+}
+
+/** Lays what waits behind something else anew, and tells every tab of a person that what they may open has changed. */
+export async function tellAccess(ctx: Reading & Pick<Context, 'publish'>, userId: number): Promise<void> {
+  await layAnew(ctx, userId)
+  ctx.publish(accessChanged, { user_id: userId as never })
+  await tellTokens(ctx, userId)
 }
 
 export async function listGrants({ sql, now, actor }: Context): Promise<Answer<typeof contract.listGrants>> {
-  const rows = await sql.rows(query.grantsOf, [actor.id, now])
+  const rows = (await sql.rows(query.grantsOf, [actor.id, now])).filter(({ kind }) => kind !== 'trial')
   return {
     grants: rows.map((row) => ({
       by: grantedBy(row),

@@ -11,6 +11,7 @@ import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { mayBeGivenBack } from '#shared/rules/billing/terms.ts'
 import { recordAct } from '../../accounts/index.ts'
+import { officeGrantsOf } from '../accessCodes/given.ts'
 import { askRefund, lockOrder, type OrderRow, orderById, ordersById, ordersOf } from '../orders/queries.ts'
 import { settleRefund } from '../orders/settle.ts'
 import { productsFor } from '../orders/views.ts'
@@ -32,6 +33,7 @@ export async function listPersonOrders(
   return {
     orders,
     plans: await productsFor({ sql, now }, user_id),
+    grants: await officeGrantsOf({ sql, now }, user_id),
     paid: {
       ...(await sql.one(query.paidInAll, [user_id]))!,
       last_at: last?.paid_at ?? null,

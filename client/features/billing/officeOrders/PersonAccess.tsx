@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { uuidv7 } from '#client/platform/uuid.ts'
+import { Button } from '#client/ui/Button.tsx'
+import { Card } from '#client/ui/Card.tsx'
+import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
+import { Dialog } from '#client/ui/Dialog.tsx'
+import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
+import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/Toast.tsx'
+import { useForm } from '#client/ui/useForm.ts'
+import { ACCESS_CODE_MONTHS } from '#shared/accessCodes.ts'
+import type { OfficeGrant } from '#shared/contract/billing/givenAccess.ts'
+import { dayText, openText } from '#shared/rules/billing/days.ts'
+import { lengthText } from '#shared/rules/billing/shownPrice.ts'
+import { loadPackages, office } from '../office/store.ts'
+import styles from './OfficeOrders.module.css'
+import { endAccess, giveAccess } from './store.ts'
+
+const BY: Record<OfficeGrant['by'], string> = {
+  trial: 'First days here',
+  access_code: 'By an access code',
+  premium_trial: 'Free premium trial',
+  institution: 'By their school',
+  educator: 'As an educator',
+  group: 'By a group',
+  given: 'Given by us',
+}
+const REASON = {
+  label: 'Reason',
+  description: 'It is written down, with your name. They do not see it.',
+  maxLength: 400,
+}
+const NO_REASON = 'Please give a reason.'
+
+type Props = { userId: number; grants: readonly OfficeGrant[]; timezone: string }
+
+/** What a person may open and did not buy, with the ways to give them more and to end what an access code opened. */
+export function PersonAccess({ userId, grants, timezone }: Props) {
+  const [isGiving, setIsGiving] = useState(false)
+  const [ending, setEnding] = useState<OfficeGrant | null>(null)
+  return (
+    <Card className={styles.part} aria-labelledby="person-access">
+      <h2 id="person-access">Open without a bill</h2>
+      {grants.length === 0 ? <p>Nothing but what is free for everybody.</p> : null}
+      <ul className={styles.entries}>
+        {grants.map((grant) => (
+          <li key={grant.grant_id} className={styles.actions}>
+            <span className={styles.who}>
+              <span className={styles.name}>
+                {BY[grant.by]}: {grant.market_name ?? 'every area of study'}
+              </span>
+              <span>{openText({ from: grant.from, until: grant.until }, timezone)}</span>
+            </span>
+            {grant.can_end ? (
+              <Button
+                look="plain"
+                aria-haspopup="dialog"
+                aria-label={`End access from ${dayText(grant.from, timezone)}`}
+                onClick={() => setEnding(grant)}
+              >
+                End
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsGiving(true)}>
+          Give access
+        </Button>
+      </div>
+      {isGiving ? <GiveDialog userId={userId} onClose={() => setIsGiving(false)} /> : null}
+      {ending ? <EndDialog userId={userId} grant={ending} onClose={() => setEnding(null)} /> : null}
+    </Card>
+  )
+}
+
+function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const { packages } = useSnapshot(office)
+  useEffect(() => void loadPackages(), [])
+  const plans = (packages.data ?? []).filter(({ kind }) => kind !== 'download')
+  const [key] = useState(uuidv7)
+  const [plan, setPlan] = useState('')
+  const [months, setMonths] = useState('1')
+  const [reason, setReason] = useState('')
+  const { form, busy, errors } = useForm({
+    fields: ['package_id', 'reason'],
+    check: () => ({
+      package_id: plan ? undefined : 'Please choose a plan.',
+      reason: reason.trim() ? undefined : NO_REASON,
+    }),
+    send: async () => {
+      const length = ACCESS_CODE_MONTHS.find((one) => String(one) === months) ?? 1
+      await giveAccess(userId, { package_id: Number(plan), months: length, reason: reason.trim() }, key)
+      toast('It is open to them now, or after what they have of it.', { look: 'right' })
+      onClose()
+    },
+    leadsOn: true,
+  })
+  return (
+    <Dialog open onClose={onClose} title="Give access">
+      <form {...form} className={styles.part}>
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+        {packages.status === 'failed' ? (
+          <ErrorNotice title="The plans could not be loaded." onRetry={loadPackages} />
+        ) : null}
+        <p className={styles.quiet}>
+          It costs them nothing. It begins now, or after what they have of the same plan, and no bill is due meanwhile.
+        </p>
+        <SelectField
+          label="Plan"
+          name="package_id"
+          data-autofocus
+          value={plan}
+          error={errors.fields.package_id}
+          data={[
+            { value: '', label: 'Choose a plan' },
+            ...plans.map(({ package_id, name }) => ({ value: String(package_id), label: name })),
+          ]}
+          onChange={(event) => setPlan(event.currentTarget.value)}
+        />
+        <SelectField
+          label="For how long"
+          value={months}
+          data={ACCESS_CODE_MONTHS.map((one) => ({ value: String(one), label: lengthText(one) }))}
+          onChange={(event) => setMonths(event.currentTarget.value)}
+        />
+        <TextArea
+          {...REASON}
+          name="reason"
+          value={reason}
+          error={errors.fields.reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={busy} disabled={plans.length === 0}>
+          Give it
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function EndDialog({ userId, grant, onClose }: { userId: number; grant: OfficeGrant; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const isUnsaid = reason.trim() === ''
+  return (
+    <ConfirmDialog
+      title="End this access?"
+      act="End it now"
+      says="What it opened is shut at once. What waits behind it begins."
+      check={() => {
+        setIsTried(true)
+        return !isUnsaid
+      }}
+      onDo={() => endAccess(userId, grant.grant_id, reason.trim())}
+      onClose={onClose}
+    >
+      <div className={styles.asked}>
+        <TextArea
+          {...REASON}
+          value={reason}
+          error={isTried && isUnsaid ? NO_REASON : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}

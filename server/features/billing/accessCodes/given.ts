@@ -1,0 +1,73 @@
+import type { Context } from '#server/platform/context.ts'
+import type { Sql } from '#server/platform/sql.ts'
+import { OpenForGood } from '#shared/contract/billing/accessCodes.ts'
+import * as contract from '#shared/contract/billing/givenAccess.ts'
+import { KeyMissing } from '#shared/contract/billing/orders.ts'
+import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { InvalidInput, NotFound } from '#shared/errors.ts'
+import { grantedBy } from '#shared/rules/billing/grants.ts'
+import { recordAct } from '../../accounts/index.ts'
+import { buyersOf } from '../officeOrders/queries.ts'
+import { lockBilled, lockLaying } from '../waiting/queries.ts'
+import { newCode } from './office.ts'
+import * as query from './queries.ts'
+import { codeOfSource, tellAccess, use } from './service.ts'
+
+/** What a person may open and did not buy, their first days among it. */
+export async function officeGrantsOf(
+  { sql, now }: { sql: Sql; now: Date },
+  userId: number,
+): Promise<contract.OfficeGrant[]> {
+  const rows = await sql.rows(query.grantsOf, [userId, now])
+  return rows.map((row) => ({
+    grant_id: row.id,
+    by: row.kind === 'trial' ? 'trial' : grantedBy(row),
+    market_name: row.market_name,
+    from: row.starts_at.toISOString(),
+    until: row.ends_at?.toISOString() ?? null,
+    can_end: codeOfSource(row.source) !== null && row.ends_at !== null,
+  }))
+}
+
+/** @throws NotFound, InvalidInput where there is no such plan, KeyMissing, HasForGood */
+export async function giveAccess(
+  ctx: Context,
+  { user_id, package_id, months, reason }: Input<typeof contract.giveAccess>,
+): Promise<Answer<typeof contract.giveAccess>> {
+  const { sql, now, actor } = ctx
+  if (!ctx.request.idempotencyKey) throw KeyMissing()
+  const [person] = await sql.rows(buyersOf, [[user_id]])
+  if (!person) throw NotFound()
+  if (!(await sql.one(query.planById, [package_id]))) throw InvalidInput({ package_id: ['There is no such plan.'] })
+  await sql.rows(lockBilled, [user_id])
+  await sql.rows(lockLaying, [user_id])
+  const name = `For ${person.name}`.slice(0, 80)
+  const batch = await sql.one(query.insertBatch, [name, package_id, months, 1, 1, null, actor.id, now])
+  const code = newCode()
+  await sql.rows(query.insertCodes, [batch!.id, [code]])
+  const row = await sql.one(query.lockCode, [code, user_id])
+  try {
+    await use(ctx, user_id, row!)
+  } catch (error) {
+    throw OpenForGood.is(error) ? contract.HasForGood() : error
+  }
+  await recordAct(ctx, 'access_given', { person: user_id, plan: row!.package_name, months, reason })
+  return { grants: await officeGrantsOf(ctx, user_id) }
+}
+
+/** @throws NotGiven */
+export async function endGivenAccess(
+  ctx: Context,
+  { user_id, grant_id, reason }: Input<typeof contract.endGivenAccess>,
+): Promise<Answer<typeof contract.endGivenAccess>> {
+  const { sql, now } = ctx
+  await sql.rows(lockBilled, [user_id])
+  await sql.rows(lockLaying, [user_id])
+  const ended = await sql.one(query.endCode, [grant_id, user_id, now])
+  if (!ended) throw contract.NotGiven()
+  const code = codeOfSource(ended.source)!
+  await sql.rows(query.endUse, [code, user_id, now])
+  await tellAccess(ctx, user_id)
+  await recordAct(ctx, 'access_ended', { person: user_id, code, reason })
+  return { grants: await officeGrantsOf(ctx, user_id) }
+}
