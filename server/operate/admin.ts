@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Email } from '#shared/contract/accounts/index.ts'
 import { makeAdministrator } from '../features/accounts/operators/index.ts'
 import { hashPassword } from '../features/accounts/signIn/index.ts'
-import { grantEntitlement } from '../features/billing/index.ts'
+import { rights } from '../features/billing/index.ts'
 import { entities } from '../features/index.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
 import { migrate, openDatabase } from '../platform/database/orm.ts'
@@ -24,7 +24,7 @@ async function makeAdmin(email: string): Promise<void> {
     const keptPassword = await inPublishingTransaction({ fork: database.fork, wake: () => {} }, async (work) => {
       const now = new Date()
       const made = await makeAdministrator({ ...work, now }, email, passwordHash)
-      await grantEntitlement({ sql: work.sql, now }, made.id, PLAN)
+      await rights.grantEntitlement({ sql: work.sql, now }, made.id, PLAN)
       return made.keptPassword
     })
     process.stdout.write(

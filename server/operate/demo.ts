@@ -2,7 +2,7 @@ import type { Role } from '#shared/contract/accounts/index.ts'
 import { DEMO_RESOURCE } from '#shared/rules/accounts/policy.ts'
 import { hasPeople, makePerson } from '../features/accounts/operators/index.ts'
 import { hashPassword } from '../features/accounts/signIn/index.ts'
-import { grantEntitlement } from '../features/billing/index.ts'
+import { rights } from '../features/billing/index.ts'
 import { makeClass } from '../features/classes/index.ts'
 import { makeReferralCode } from '../features/referrals/index.ts'
 import { firstSchoolOf } from '../features/schools/index.ts'
@@ -121,6 +121,6 @@ async function makeDemoPerson(
     // Nobody reads their mail, so nobody could confirm it: a demo would end there.
     isConfirmed: true,
   })
-  await grantEntitlement(work, id, { kind: 'premium', source: 'demo', endsAt: null })
+  await rights.grantEntitlement(work, id, { kind: 'premium', source: 'demo', endsAt: null })
   return id
 }
