@@ -5,6 +5,7 @@ import {
   OrderFilters,
   OrderList,
   officeOrders,
+  saveOrders,
   searchOrders,
 } from '#client/features/billing/officeOrders/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
@@ -14,7 +15,9 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import type { OfficeOrderRow } from '#shared/contract/billing/officeOrders.ts'
+import { dollars } from '#shared/rules/billing/price.ts'
 import { BackToAdmin } from './BackToAdmin.tsx'
 import styles from './PeoplePage.module.css'
 import { useAddressed } from './useAddressed.ts'
@@ -24,6 +27,7 @@ export function OrdersPage() {
   const [asked, go] = useAddressed()
   const filters = filtersIn(asked)
   const { list } = useSnapshot(officeOrders)
+  const { busy, failed, run } = useAction()
   const address = asked.toString()
   const search = () => searchOrders(filters)
   useEffect(() => void searchOrders(filtersIn(new URLSearchParams(address))), [address])
@@ -58,7 +62,16 @@ export function OrdersPage() {
         <>
           <p className={styles.count} role="status">
             {data.total === 1 ? '1 order' : `${data.total.toLocaleString('en-US')} orders`}
+            {data.total > 0 ? `, ${dollars(data.kept)} paid and kept, with tax` : ''}
           </p>
+          {data.total > 0 ? (
+            <p>
+              <Button look="quiet" loading={busy !== null} onClick={() => void run(() => saveOrders(filters))}>
+                Save them as a file (CSV)
+              </Button>
+            </p>
+          ) : null}
+          {failed ? <ErrorNotice title={failed} /> : null}
           {data.data.length > 0 ? (
             <OrderList rows={data.data as OfficeOrderRow[]} />
           ) : (

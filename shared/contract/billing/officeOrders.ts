@@ -4,6 +4,7 @@ import { UserId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { givenDay, Instant } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import { FileContent } from '../file.ts'
 import { Query } from '../query.ts'
 import { OfficeGrant } from './givenAccess.ts'
 import { KeyMissing, OrderView, ProductView } from './orders.ts'
@@ -68,22 +69,45 @@ export const OfficeOrderRow = OfficeOrder.extend({
 export type OfficeOrderRow = z.output<typeof OfficeOrderRow>
 
 const DAY = 'Please give a day as in 2026-11-27.'
+const OrderSearch = {
+  /** An order’s number, or words of the buyer’s name or address. */
+  query: Query,
+  status: OrderView.shape.status.optional(),
+  user_id: UserId.optional(),
+  /** The first and the last day on which it was made, in the buyer’s own zone. */
+  from: givenDay(DAY).optional(),
+  to: givenDay(DAY).optional(),
+}
 export const findOrders = endpoint({
   method: 'GET',
   path: '/api/v3/admin/orders',
   access: 'admin',
   summary: 'Orders by number, person, state and day, the newest first.',
-  input: z.object({
-    /** An order’s number, or words of the buyer’s name or address. */
-    query: Query,
-    status: OrderView.shape.status.optional(),
-    user_id: UserId.optional(),
-    /** The first and the last day on which it was made, in the buyer’s own zone. */
-    from: givenDay(DAY).optional(),
-    to: givenDay(DAY).optional(),
-    ...PageQuery,
+  input: z.object({ ...OrderSearch, ...PageQuery }),
+  reply: pageOf(OfficeOrderRow).extend({
+    /** Of all that was found, in cents: what was paid and did not go back. */
+    kept: z.int(),
   }),
-  reply: pageOf(OfficeOrderRow),
+})
+
+/** More than so many orders make no file: a shorter time does. */
+export const ORDERS_IN_FILE = 20_000
+export const TooManyOrders = defineError(
+  'billing.too_many_orders',
+  422,
+  'A file holds at most 20,000 orders. Please choose a shorter time.',
+)
+/** What is found, as CSV: an order a line, with its buyer, its price, discount, tax and what went back. */
+export const downloadOrders = endpoint({
+  method: 'GET',
+  path: '/api/v3/admin/orders/file',
+  access: 'admin',
+  summary: 'The orders that are found, as CSV.',
+  input: z.object(OrderSearch),
+  reply: FileContent,
+  file: 'text/csv',
+  errors: [TooManyOrders],
+  limit: { points: 10, seconds: 60 },
 })
 
 /** One order with all that is known of its money. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changePlan, quoteChange } from '#shared/contract/billing/changes.ts'
 import {
+  downloadOrders,
   findOrders,
   getOfficeOrder,
   LeftChanged,
@@ -226,6 +227,16 @@ describe('findOrders', () => {
     expect(await ids({ user_id: person.id, to: '2026-03-01' })).toEqual([])
     expect(await ids({ query: '%' })).toEqual([])
     expect(await refusalOf(as.call(findOrders, { from: 'soon' }))).toMatchObject({ status: 422 })
+    const all = await as.call(findOrders, { query: person.email })
+    expect(all.kept).toBe(all.data.reduce((sum, { total }) => sum + total, 0))
+    // As a file, a line each, the amounts as a spreadsheet adds them.
+    const reply = await as.call(downloadOrders, { query: person.email })
+    const [heads, ...lines] = (await new Response(reply).text()).trim().split('\r\n')
+    expect(heads).toContain('order,made at (UTC)')
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(mine)
+    expect(lines[1]).toContain(person.email)
+    expect(lines[1]!.split(',').at(-3)).toBe((all.data[1]!.total / 100).toFixed(2))
+    expect(await refusalOf(world.as(person).call(downloadOrders, { query: '' }))).toSatisfy(Forbidden.is)
   })
 
   it('keeps the order of a person who is gone', async () => {

@@ -1,8 +1,11 @@
 import { call } from '#client/platform/api.ts'
 import { latestInto, type Remote, remote } from '#client/platform/remote.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
 import { store } from '#client/platform/store.ts'
+import { BRAND } from '#shared/brand.ts'
 import { endGivenAccess, giveAccess as giveAccessCall } from '#shared/contract/billing/givenAccess.ts'
 import {
+  downloadOrders,
   findOrders,
   getOfficeOrder,
   listPersonOrders,
@@ -36,6 +39,12 @@ const intoShown = latestInto(officeOrders, 'shown')
 const intoPerson = latestInto(officeOrders, 'person')
 
 export const searchOrders = (filters: Filters): Promise<void> => intoList(() => call(findOrders, asInput(filters)))
+
+/** What is found, as a file. @throws Refusal */
+export async function saveOrders(filters: Filters): Promise<void> {
+  const { page: _, ...asked } = asInput(filters)
+  saveFile(`${BRAND.slug}-orders.csv`, await call(downloadOrders, asked), 'text/csv')
+}
 
 /** Shows an order; what stood there of another one goes. */
 export function loadOrder(id: number): Promise<void> {

@@ -18,7 +18,11 @@ type Found = [
   from: string | null,
   to: string | null,
 ]
-export const countFound = statement<{ total: number }, Found>(`select count(*)::int as total ${FOUND}`)
+/** How many there are, and in cents what of them was paid and did not go back. */
+export const countFound = statement<{ total: number; kept: number }, Found>(
+  `select count(*)::int as total,
+     coalesce(sum(o.total) filter (where o.status = 'successful' and o.paid_at is not null), 0)::float8 as kept ${FOUND}`,
+)
 export const findIds = statement<{ id: number }, [...Found, limit: number, offset: number]>(
   `select o.id ${FOUND} order by o.id desc limit $7 offset $8`,
 )

@@ -1,12 +1,14 @@
 import type { Context } from '#server/platform/context.ts'
 import { patternsOf } from '#server/platform/database/patterns.ts'
 import type { SetUp } from '#server/platform/feature.ts'
-import type { BeforeContext } from '#server/platform/route.ts'
+import { type BeforeContext, FileReply } from '#server/platform/route.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import type * as contract from '#shared/contract/billing/officeOrders.ts'
+import { BRAND } from '#shared/brand.ts'
+import * as contract from '#shared/contract/billing/officeOrders.ts'
 import { PaymentsAway, PaymentsNotSetUp } from '#shared/contract/billing/payments.ts'
 import { NoRefund } from '#shared/contract/billing/subscriptions.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
+import { csvText } from '#shared/csv.ts'
 import { NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
 import { mayBeGivenBack } from '#shared/rules/billing/terms.ts'
@@ -17,6 +19,7 @@ import { settleRefund } from '../orders/settle.ts'
 import { productsFor } from '../orders/views.ts'
 import { type OwedPart, partRefundOf } from '../partRefunds/queries.ts'
 import { cardOfOrder } from '../payments/queries.ts'
+import { lineOf, ORDER_HEADS } from './orderLines.ts'
 import * as query from './queries.ts'
 import { viewOffice, withBuyers } from './views.ts'
 
@@ -44,13 +47,10 @@ export async function listPersonOrders(
 }
 
 /** What is looked for: a number of digits alone is an order’s; words stand in the buyer’s name or address. */
-export async function findOrders(
-  { sql }: Context,
-  input: Input<typeof contract.findOrders>,
-): Promise<Answer<typeof contract.findOrders>> {
+function lookedFor(input: Input<typeof contract.downloadOrders>) {
   const number = /^#?(\d{1,9})$/.exec(input.query)?.[1]
   const words = number ? null : patternsOf(input.query)
-  const found = [
+  return [
     number ? Number(number) : null,
     words && [words.longest, ...words.others],
     input.status ?? null,
@@ -58,11 +58,36 @@ export async function findOrders(
     input.from ?? null,
     input.to ?? null,
   ] as const
-  const place = [input.per_page, (input.page - 1) * input.per_page] as const
-  const total = (await sql.one(query.countFound, [...found]))!.total
-  const ids = (await sql.rows(query.findIds, [...found, ...place])).map(({ id }) => id)
-  const rows = ids.length > 0 ? await sql.rows(ordersById, [ids]) : []
-  return page(await withBuyers(sql, rows), total, input)
+}
+type LookedFor = ReturnType<typeof lookedFor>
+
+async function foundFrom(sql: Sql, found: LookedFor, limit: number, offset: number) {
+  const ids = (await sql.rows(query.findIds, [...found, limit, offset])).map(({ id }) => id)
+  return withBuyers(sql, ids.length > 0 ? await sql.rows(ordersById, [ids]) : [])
+}
+
+export async function findOrders(
+  { sql }: Context,
+  input: Input<typeof contract.findOrders>,
+): Promise<Answer<typeof contract.findOrders>> {
+  const found = lookedFor(input)
+  const { total, kept } = (await sql.one(query.countFound, [...found]))!
+  const rows = await foundFrom(sql, found, input.per_page, (input.page - 1) * input.per_page)
+  return { ...page(rows, total, input), kept }
+}
+
+const AT_ONCE = 1000
+/** @throws TooManyOrders */
+export async function downloadOrders(
+  { sql }: Context,
+  input: Input<typeof contract.downloadOrders>,
+): Promise<FileReply> {
+  const found = lookedFor(input)
+  const { total } = (await sql.one(query.countFound, [...found]))!
+  if (total > contract.ORDERS_IN_FILE) throw contract.TooManyOrders()
+  const rows = []
+  for (let from = 0; from < total; from += AT_ONCE) rows.push(...(await foundFrom(sql, found, AT_ONCE, from)))
+  return new FileReply(`${BRAND.slug}-orders.csv`, Buffer.from(csvText([ORDER_HEADS, ...rows.map(lineOf)])))
 }
 
 export const getOfficeOrder = async (

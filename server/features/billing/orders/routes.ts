@@ -32,6 +32,7 @@ export const orderRoutes = (setUp: SetUp) => [
   route(office.listPersonOrders, officeOrders.listPersonOrders),
   slowRoute(office.refundPersonOrder, officeOrders.askProvider(setUp), officeOrders.refundPersonOrder(setUp)),
   route(office.findOrders, officeOrders.findOrders),
+  route(office.downloadOrders, officeOrders.downloadOrders),
   route(office.getOfficeOrder, officeOrders.getOfficeOrder),
   slowRoute(office.refundOrderPart, parts.askPart(setUp), parts.refundOrderPart(setUp)),
   route(subscribed.pauseSubscription, subscriptions.pauseSubscription(setUp)),
