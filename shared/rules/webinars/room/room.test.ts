@@ -35,6 +35,8 @@ const EMPTY: RoomView = {
   polls: [],
   stage: { shows: 'slides', slide: null },
   count: 0,
+  has_host: true,
+  began_at: null,
 }
 
 describe('who comes in', () => {
