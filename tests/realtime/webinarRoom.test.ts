@@ -279,17 +279,17 @@ it('WEB-LV001: a poll without votes that is taken back goes from everybody’s l
       )
   const by = world.as(made.host)
   const poll = { session_id, poll_id, question: 'Reday?', options: ['Yes', 'No'] }
-  await expect(
-    by.call(contract.openRoomPoll, { ...poll, options: ['Yes', 'No', ' yes '] }),
-  ).rejects.toSatisfy(contract.SameAnswers.is)
+  await expect(by.call(contract.openRoomPoll, { ...poll, options: ['Yes', 'No', ' yes '] })).rejects.toSatisfy(
+    contract.SameAnswers.is,
+  )
   await by.call(contract.openRoomPoll, poll)
   await until(() => seen.view().polls.length === 1)
   for (let twice = 0; twice < 2; twice++) await by.call(contract.withdrawRoomPoll, { session_id, poll_id })
   await until(() => seen.view().polls.length === 0)
   await until(() => desk().polls.length === 0 && desk().prepared.length === 1)
-  await expect(
-    world.as(ada).call(contract.voteRoomPoll, { session_id, poll_id, options: [0] }),
-  ).rejects.toSatisfy(NotFound.is)
+  await expect(world.as(ada).call(contract.voteRoomPoll, { session_id, poll_id, options: [0] })).rejects.toSatisfy(
+    NotFound.is,
+  )
   await by.call(contract.prepareRoomPoll, { ...poll, question: 'Ready?' })
   await by.call(contract.askPreparedPoll, { session_id, poll_id })
   await until(() => seen.view().polls[0]?.question === 'Ready?')

@@ -45,7 +45,9 @@ const attended: AttendanceDoor = {
     const one = await sql.one(participantByLine, [token, roomKey])
     if (!one || !(one.runs || one.is_staff || one.is_registered)) return undefined
     const room = { state: one.state, startsAt: one.starts_at, endsAt: one.ends_at }
-    return isOpen(room, one.runs ?? (one.is_staff ? 'host' : 'attendee'), now) ? { participant: one.id, place: one.session_id } : undefined
+    return isOpen(room, one.runs ?? (one.is_staff ? 'host' : 'attendee'), now)
+      ? { participant: one.id, place: one.session_id }
+      : undefined
   },
   keep: async ({ sql, now }, processId, came, gone) => {
     await sql.rows(attendance.keepLine, [processId, now])

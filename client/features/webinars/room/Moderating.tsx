@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { Button } from '#client/ui/Button.tsx'
+import styles from './Panels.module.css'
+
+/** In which rooms it was read since this page was loaded. */
+const read = new Set<string>()
+
+/** Who came in as a moderator is told once what that is. */
+export function Moderating({ sessionId }: { sessionId: string }) {
+  const [, setRead] = useState(false)
+  if (read.has(sessionId)) return null
+  const close = () => {
+    read.add(sessionId)
+    setRead(true)
+  }
+  return (
+    <div className={styles.notice} data-notice>
+      <p className={styles.asked}>You moderate this room: hide messages, mute people and mark questions answered.</p>
+      <Button look="plain" onClick={close}>
+        Got it
+      </Button>
+    </div>
+  )
+}
