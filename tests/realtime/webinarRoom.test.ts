@@ -5,7 +5,7 @@ import { NotFound } from '#shared/errors.ts'
 import { applyDeskMove, applyMove } from '#shared/rules/webinars/room/moves.ts'
 import { openSocket, type TestSocket } from '../support/sockets.ts'
 import { twoProcesses } from '../support/twoProcesses.ts'
-import { attend, enter, liveRoom, type MadeSession, makeWebinar, register } from '../support/webinars.ts'
+import { addHost, attend, enter, liveRoom, type MadeSession, makeWebinar, register } from '../support/webinars.ts'
 import { until } from '../support/world.ts'
 
 const world = twoProcesses()
@@ -215,8 +215,17 @@ it('RTM-EN005: one person on two devices counts once, guests count too, and minu
 it('WEB-LV001: everybody hears that nobody who runs it is in the room any more, and that one is back, in another process too; staff run it as well', async () => {
   const made = await liveRoom(world)
   const room = roomOf(made)
-  const [ada, staff] = [await attend(world, made), await world.make.staff()]
-  const hosts = { host: await enter(world, made, made.host), staff: await enter(world, made, staff) }
+  const [ada, staff, mo] = [await attend(world, made), await world.make.staff(), await world.make.staff()]
+  await addHost(world, made.webinarId, mo, 'moderator')
+  const hosts = {
+    host: await enter(world, made, made.host),
+    staff: await enter(world, made, staff),
+    mo: await enter(world, made, mo),
+  }
+  const here = async () =>
+    (await world.as(made.host).call(contract.listRoomPeople, { session_id: made.sessionId })).data.filter(
+      ({ is_here }) => is_here,
+    ).length
   const attendee = await lineOf(ada, 1)
   await attendee.join(room)
   const beating = new Map<TestSocket, string>([[attendee, ada.entry.join_token!]])
@@ -245,6 +254,11 @@ it('WEB-LV001: everybody hears that nobody who runs it is in the room any more, 
   try {
     await until(() => hasHost() === false)
     expect(await late()).toBe(false)
+    // Who is named as a moderator runs nothing, be they staff.
+    const moderator = await comes(mo, hosts.mo.join_token!, 0)
+    await until(async () => (await here()) === 2)
+    expect(await late()).toBe(false)
+    moderator.close()
     const host = await comes(made.host, hosts.host.join_token!, 0)
     await until(() => hasHost() === true)
     expect(await late()).toBe(true)
@@ -253,7 +267,7 @@ it('WEB-LV001: everybody hears that nobody who runs it is in the room any more, 
     const other = await comes(staff, hosts.staff.join_token!, 0)
     await until(() => hasHost() === true)
     const { data, total } = await world.as(made.host).call(contract.listRoomPeople, { session_id: made.sessionId })
-    expect(data.filter(({ is_host }) => is_host)).toHaveLength(2)
+    expect(data.filter(({ is_host }) => is_host)).toHaveLength(3)
     expect(total).toBe(1)
     other.close()
   } finally {

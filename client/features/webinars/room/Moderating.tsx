@@ -14,11 +14,11 @@ export function Moderating({ sessionId }: { sessionId: string }) {
     setRead(true)
   }
   return (
-    <div className={styles.notice} data-notice>
+    <section className={styles.notice} aria-label="What moderators do" data-notice>
       <p className={styles.asked}>You moderate this room: hide messages, mute people and mark questions answered.</p>
       <Button look="plain" onClick={close}>
         Got it
       </Button>
-    </div>
+    </section>
   )
 }

@@ -115,10 +115,18 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
         {voters === null ? null : <span className={styles.quiet}>{votersText(poll)}</span>}
         {runs && is_open ? (
           <>
-            <Button look="plain" className={styles.flush} onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}>
+            <Button
+              look="plain"
+              className={styles.flush}
+              onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}
+            >
               {is_shown ? 'Hide results' : 'Show results'}
             </Button>
-            <Button look="plain" className={styles.flush} onClick={() => run(() => setPoll(poll_id, { is_open: false }))}>
+            <Button
+              look="plain"
+              className={styles.flush}
+              onClick={() => run(() => setPoll(poll_id, { is_open: false }))}
+            >
               {right?.length ? 'Close and show what is right' : 'Close the poll'}
             </Button>
             {voters !== null && canWithdraw({ isOpen: is_open, voters }) ? (

@@ -72,7 +72,11 @@ function Question({ question, hasVoted, canVote, moderates }: Props) {
             >
               {is_answered ? 'Open again' : 'Mark answered'}
             </Button>
-            <Button look="plain" className={styles.flush} onClick={() => run(() => moderateQuestion(question_id, { is_hidden: true }))}>
+            <Button
+              look="plain"
+              className={styles.flush}
+              onClick={() => run(() => moderateQuestion(question_id, { is_hidden: true }))}
+            >
               Hide
             </Button>
           </>

@@ -58,13 +58,21 @@ it('two answers that read alike are told before they are sent, and an answer nea
 
 it('a poll is taken back for as long as nobody has voted in it', async () => {
   const server = slowServer()
-  const poll = { poll_id: 'p', question: 'Reday?', options: ['Yes', 'No'], multiple: false, is_open: true, is_shown: false }
+  const poll = {
+    poll_id: 'p',
+    question: 'Reday?',
+    options: ['Yes', 'No'],
+    multiple: false,
+    is_open: true,
+    is_shown: false,
+  }
   live.view = { polls: [{ ...poll, counts: null, voters: null, right: null }], messages: [], questions: [] } as never
-  const desk = (voters: number) => ({ polls: [{ ...poll, counts: [voters, 0], voters, right: [] }], prepared: [] }) as never
+  const desk = (voters: number) =>
+    ({ polls: [{ ...poll, counts: [voters, 0], voters, right: [] }], prepared: [] }) as never
   live.desk = desk(1)
   show(<PollsPanel canVote runs />)
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
-  await act(async () => void (live.desk = desk(0)))
+  await act(async () => void Object.assign(live, { desk: desk(0) }))
   click(screen.getByRole('button', { name: 'Take it back' }))
   expect((await server.next('/polls/p')).method).toBe('DELETE')
 })
@@ -124,7 +132,11 @@ function Small() {
   )
 }
 it('the stage makes room for a field that is written in, and not for a button or an answer', async () => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true, addEventListener: () => {}, removeEventListener: () => {} } as never)
+  vi.spyOn(window, 'matchMedia').mockReturnValue({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as never)
   show(<Small />)
   const isSmall = () => screen.getByTestId('side').dataset.small
   const focus = (name: string) =>

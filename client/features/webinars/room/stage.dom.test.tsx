@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { click, show } from '#tests/support/dom.tsx'
+import { StartCountdown } from '../StartCountdown.tsx'
 import { lateText } from './AboutToBegin.tsx'
 import { NoSound } from './NoSound.tsx'
 import { Stage } from './Stage.tsx'
-import { StartCountdown } from '../StartCountdown.tsx'
 import { live } from './store.ts'
 import { useHostAway } from './useHostAway.ts'
 
@@ -62,7 +62,14 @@ it('a host who is late reads that it is theirs to begin', () => {
   expect(screen.getAllByText('You are late: begin when you are ready.')).toHaveLength(2)
 })
 
-const fact = (n: number) => ({ fact_id: n, key: `k${n}`, name: `Fact ${n}`, pictomo: 'Lamp', definition: `Text ${n}`, characters: [] })
+const fact = (n: number) => ({
+  fact_id: n,
+  key: `k${n}`,
+  name: `Fact ${n}`,
+  pictomo: 'Lamp',
+  definition: `Text ${n}`,
+  characters: [],
+})
 it('a new fact is opened for as long as it is read, also where the stage is small', () => {
   vi.useFakeTimers()
   const card = (facts: number) => {
@@ -103,7 +110,7 @@ it('that the host is away is told once they do not come back at once, and no mor
   vi.useFakeTimers()
   enter('attendee')
   render(<Away />)
-  const set = (has_host: boolean) => act(async () => void (live.view!.has_host = has_host))
+  const set = (has_host: boolean) => act(async () => void Object.assign(live.view!, { has_host }))
   await set(false)
   act(() => void vi.advanceTimersByTime(3000))
   screen.getByText('Here')
@@ -117,7 +124,7 @@ it('who runs the room is not told that they are away', async () => {
   vi.useFakeTimers()
   enter('host')
   render(<Away />)
-  await act(async () => void (live.view!.has_host = false))
+  await act(async () => void Object.assign(live.view!, { has_host: false }))
   act(() => void vi.advanceTimersByTime(6000))
   screen.getByText('Here')
 })

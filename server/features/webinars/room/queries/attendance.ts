@@ -26,7 +26,7 @@ export const putLeft = statement<never, [ids: readonly string[], leftAt: readonl
   `update webinar_attendance a set left_at = g.left_at from unnest($1::uuid[], $2::timestamptz[]) g(id, left_at)
    where a.id = g.id and a.left_at is null`,
 )
-/** People who are there, each once, however many devices they have, and whether one of them runs it: a host, a co-host or staff. */
+/** People who are there, each once, however many devices they have, and whether one of them runs it: a host, a co-host, or staff who are not named as anything else. */
 export const whoIsHere = statement<{ count: number; has_host: boolean }, [sessionId: string, seenAfter: Date]>(
   `with here as materialized (
      select distinct a.participant_id, t.user_id from webinar_attendance a join webinar_lines l on l.process_id = a.process_id
@@ -34,8 +34,9 @@ export const whoIsHere = statement<{ count: number; has_host: boolean }, [sessio
      where a.session_id = $1 and a.left_at is null and l.seen_at > $2 and t.removed_at is null)
    select count(*)::int as count,
      exists (select from here h join webinar_sessions s on s.id = $1
-       join webinar_hosts w on w.webinar_id = s.webinar_id and w.user_id = h.user_id where w.role in ('host', 'cohost'))
-     or exists (select from here h join accounts_people p on p.id = h.user_id where ${IS_STAFF}) as has_host
+       left join webinar_hosts w on w.webinar_id = s.webinar_id and w.user_id = h.user_id
+       left join accounts_people p on p.id = h.user_id
+       where w.role in ('host', 'cohost') or (w.role is null and ${IS_STAFF})) as has_host
    from here`,
 )
 /** Who was there with a process that is there no more was so until it last said so. */
