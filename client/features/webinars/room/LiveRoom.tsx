@@ -80,6 +80,8 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
     part === 'polls' &&
     open > 0 &&
     view.polls.some(({ is_open, poll_id, counts }) => is_open && (counts !== null || !voted.has(poll_id)))
+  // Who has voted waits, and looks at the stage; once it is closed they read what came of it.
+  const readsPolls = part === 'polls' && view.polls.length > 0 && (isVoting || open === 0)
   const counted = (label: string, count: number, Icon?: LucideIcon) =>
     runs && Icon ? <DeskTab label={label} count={count} Icon={Icon} /> : count > 0 ? `${label} (${count})` : label
   const tabs: Tab[] = [
@@ -145,7 +147,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
                 stream={entry.stream_url}
                 title={entry.title}
                 captions={captions}
-                isSmall={!runs && (isSmall || (isNarrow && (moderates || isVoting)))}
+                isSmall={!runs && (isSmall || (isNarrow && (moderates || readsPolls)))}
                 folds={!runs && isNarrow}
                 scrolls={!runs}
                 waiting={<AboutToBegin webinarId={webinarId} startsAt={view.starts_at} runs={runs} />}

@@ -15,7 +15,9 @@ export function Moderating({ sessionId }: { sessionId: string }) {
   }
   return (
     <section className={styles.notice} aria-label="What moderators do" data-notice>
-      <p className={styles.asked}>You moderate this room: hide messages, mute people and mark questions answered.</p>
+      <p className={styles.asked} data-whole>
+        You moderate here: hide messages, mute people, mark what is answered.
+      </p>
       <Button look="plain" onClick={close}>
         Got it
       </Button>
