@@ -12,13 +12,16 @@ function books() {
   const doorOf = (process: string): Door => ({
     participantOf: async (_room, token) =>
       token.startsWith('seat') ? { participant: token, place: 'session' } : undefined,
-    count: async () => new Set([...rows.values()].filter(({ to }) => !to).map(({ participant }) => participant)).size,
+    here: async () => ({
+      count: new Set([...rows.values()].filter(({ to }) => !to).map(({ participant }) => participant)).size,
+      has_host: [...rows.values()].some(({ to, participant }) => !to && participant.endsWith('host')),
+    }),
     keep: async (_process, came: readonly Came[], gone: readonly Gone[]) => {
       seen.set(process, new Date())
       for (const one of came) rows.set(one.id, { ...one, process })
       for (const { id, to } of gone) rows.get(id)!.to = to
     },
-    told: (_room, count) => ({ name: 'counted', payload: count }),
+    told: (_room, here) => ({ name: 'counted', payload: here }),
     reactions: ['clap'],
     burst: (_room, counts) => ({ name: 'burst', payload: counts }),
   })
@@ -90,7 +93,25 @@ it('RTM-EN005: two devices at two processes count once, and a token that names n
   a.leave(ROOM.room, first.line)
   await pass(40)
   expect(Math.abs(kept.secondsOf('seat-1') - 100)).toBeLessThanOrEqual(5)
-  expect(sent.at(-1)).toBe(1)
+  expect(sent.at(-1)).toEqual({ count: 1, has_host: false })
+  await Promise.all([a.stop(), b.stop()])
+})
+
+it('WEB-LV001: who of a process is the last host to leave is told in the other one, and nobody is told of a place that no line has named', async () => {
+  const kept = books()
+  const sent: unknown[] = []
+  const [a, b] = [open('a', kept), open('b', kept, sent)]
+  page(b, 'nobody')
+  await pass(5)
+  expect(sent).toEqual([])
+  const host = page(a, 'seat-host')
+  page(b, 'seat-1')
+  await pass(5)
+  expect(sent.at(-1)).toEqual({ count: 2, has_host: true })
+  host.cut()
+  a.leave(ROOM.room, host.line)
+  await pass(5)
+  expect(sent.at(-1)).toEqual({ count: 1, has_host: false })
   await Promise.all([a.stop(), b.stop()])
 })
 
@@ -103,6 +124,6 @@ it('WEB-LV001: what is called into a room goes out once a second, five of a pers
   attendance.react(ROOM, {}, 'clap')
   attendance.react(ROOM, line, 'boo')
   await pass(1.5)
-  expect(sent.filter((payload) => typeof payload === 'object')).toEqual([{ clap: 5 }])
+  expect(sent.filter((payload) => 'clap' in (payload as object))).toEqual([{ clap: 5 }])
   await attendance.stop()
 })

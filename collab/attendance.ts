@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AttendanceDoor, Came, Gone, Log, RoomName } from '#server/ports/collab.ts'
+import type { AttendanceDoor, Came, Gone, Here, Log, RoomName } from '#server/ports/collab.ts'
 import type { EventFrame } from '#shared/events/index.ts'
 import { KEPT_EVERY_MS, SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
 import { fullBucket, type Rate, takeToken } from './tokenBucket.ts'
@@ -11,7 +11,7 @@ const BURST_EVERY_MS = 1000
 /** What a feature says of rooms whose people are counted, with database and clock at hand. */
 export type Door = Pick<AttendanceDoor, 'told' | 'reactions' | 'burst'> & {
   participantOf: (roomId: string, token: string) => Promise<{ participant: string; place: string } | undefined>
-  count: (place: string) => Promise<number>
+  here: (place: string) => Promise<Here>
   keep: (processId: string, came: readonly Came[], gone: readonly Gone[]) => Promise<void>
 }
 /** Somebody who is here by this process, with all lines of theirs. */
@@ -25,7 +25,8 @@ type Kept = {
   participants: Map<object, string | null>
   came: Came[]
   gone: Gone[]
-  counted: number
+  /** What was told of who is there. */
+  told: Here | undefined
   reactions: Map<string, number>
 }
 
@@ -67,7 +68,7 @@ export function createAttendance({ processId, now, log, doorOf, sendHere, sendAl
       participants: new Map(),
       came: [],
       gone: [],
-      counted: -1,
+      told: undefined,
       reactions: new Map(),
     }
     rooms.set(name.room, made)
@@ -110,10 +111,11 @@ export function createAttendance({ processId, now, log, doorOf, sendHere, sendAl
       kept.gone.unshift(...gone)
       throw error
     }
-    const count = kept.place === undefined ? 0 : await kept.door.count(kept.place)
-    if (count !== kept.counted) {
-      kept.counted = count
-      sendHere(kept.name.room, frameOf(kept.name.room, kept.door.told(kept.name.id, count)))
+    // Until the first line has said whose it is, nobody knows which place it is.
+    const here = kept.place === undefined ? undefined : await kept.door.here(kept.place)
+    if (here && (here.count !== kept.told?.count || here.has_host !== kept.told.has_host)) {
+      kept.told = here
+      sendHere(kept.name.room, frameOf(kept.name.room, kept.door.told(kept.name.id, here)))
     }
     if (kept.people.size === 0 && kept.participants.size === 0 && kept.came.length + kept.gone.length === 0)
       rooms.delete(kept.name.room)

@@ -100,6 +100,7 @@ export type Gone = { id: string; to: Date }
 /** A frame of no version, which may be lost: the next one says as much. */
 export type PassingFrame = { name: string; payload: unknown }
 /** Rooms whose people are counted and whose time in them is kept; lines say now and then that they are there. */
+export type Here = { count: number; has_host: boolean }
 export type AttendanceDoor = {
   /** Whom a line names by its token, in the room that it is in. */
   participantOf: (
@@ -114,9 +115,9 @@ export type AttendanceDoor = {
     came: readonly Came[],
     gone: readonly Gone[],
   ) => Promise<void>
-  /** How many are there, over all processes. */
-  count: (reading: { sql: Sql; now: Date }, place: string) => Promise<number>
-  told: (roomId: string, count: number) => PassingFrame
+  /** How many are there, and whether one of them runs it, over all processes. */
+  here: (reading: { sql: Sql; now: Date }, place: string) => Promise<Here>
+  told: (roomId: string, here: Here) => PassingFrame
   /** What may be called into the room, and how many did so is told. */
   reactions: readonly string[]
   burst: (roomId: string, counts: Readonly<Record<string, number>>) => PassingFrame

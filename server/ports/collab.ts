@@ -18,7 +18,7 @@ import { inSqlTransaction } from '../platform/transaction.ts'
 import { readTicket } from './tickets.ts'
 
 export type { Bus } from '../platform/bus.ts'
-export type { AttendanceDoor, Came, Gone, RoomState } from '../platform/feature.ts'
+export type { AttendanceDoor, Came, Gone, Here, RoomState } from '../platform/feature.ts'
 export type { Log } from '../platform/log.ts'
 export type { Metrics } from '../platform/metrics.ts'
 export { tellOutage } from '../platform/outage.ts'
@@ -124,7 +124,7 @@ export function createPort(deps: {
         door && {
           ...door,
           participantOf: (roomId: string, token: string) => door.participantOf(reading(), roomId, token),
-          count: (place: string) => door.count(reading(), place),
+          here: (place: string) => door.here(reading(), place),
           keep: (processId: string, came: readonly Came[], gone: readonly Gone[]) =>
             door.keep(reading(), processId, came, gone),
         }

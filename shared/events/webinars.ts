@@ -48,10 +48,10 @@ export const deskMoved = event(
   joinDeskMoves,
 )
 
-/** WEB-LV001. So many people are in a room. Told by the live layer itself: it may be lost, since the next one says all. */
+/** WEB-LV001. So many people are in a room, and whether one of them runs it. Told by the live layer itself: it may be lost, since the next one says all. */
 export const peopleCounted = event(
   'webinars.peopleCounted',
-  z.object({ room_key: z.string(), count: z.int() }),
+  z.object({ room_key: z.string(), count: z.int(), has_host: z.boolean().default(true) }),
   ({ room_key }) => rooms.webinar(room_key),
 )
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import * as contract from '#shared/contract/webinars/index.ts'
+import { NotFound } from '#shared/errors.ts'
 import { applyDeskMove, applyMove } from '#shared/rules/webinars/room/moves.ts'
 import { openSocket, type TestSocket } from '../support/sockets.ts'
 import { twoProcesses } from '../support/twoProcesses.ts'
-import { attend, liveRoom, type MadeSession, makeWebinar, register } from '../support/webinars.ts'
+import { addHost, attend, enter, liveRoom, type MadeSession, makeWebinar, register } from '../support/webinars.ts'
 import { until } from '../support/world.ts'
 
 const world = twoProcesses()
@@ -209,6 +210,123 @@ it('RTM-EN005: one person on two devices counts once, guests count too, and minu
     clearInterval(beats)
     for (const socket of lines) socket.close()
   }
+})
+
+it('WEB-LV001: everybody hears that nobody who runs it is in the room any more, and that one is back, in another process too; staff run it as well', async () => {
+  const made = await liveRoom(world)
+  const room = roomOf(made)
+  const [ada, staff, mo] = [await attend(world, made), await world.make.staff(), await world.make.staff()]
+  await addHost(world, made.webinarId, mo, 'moderator')
+  const hosts = {
+    host: await enter(world, made, made.host),
+    staff: await enter(world, made, staff),
+    mo: await enter(world, made, mo),
+  }
+  const here = async () =>
+    (await world.as(made.host).call(contract.listRoomPeople, { session_id: made.sessionId })).data.filter(
+      ({ is_here }) => is_here,
+    ).length
+  const attendee = await lineOf(ada, 1)
+  await attendee.join(room)
+  const beating = new Map<TestSocket, string>([[attendee, ada.entry.join_token!]])
+  const beat = () => {
+    for (const [{ socket }, token] of beating) if (socket.connected) socket.emit('attend', { room, token })
+  }
+  const beats = setInterval(beat, 500)
+  const comes = async (person: typeof staff, token: string, process: 0 | 1) => {
+    const line = await lineOf(person, process)
+    await line.join(room)
+    beating.set(line, token)
+    beat()
+    return line
+  }
+  const hasHost = () =>
+    attendee.frames
+      .filter(({ name }) => name === 'webinars.peopleCounted')
+      .map(({ payload }) => (payload as { has_host: boolean }).has_host)
+      .at(-1)
+  const late = async () => {
+    const line = await lineOf(null, 0)
+    const answer = await line.join(room)
+    line.close()
+    return answer.ok && (answer.snapshot as contract.RoomView).has_host
+  }
+  try {
+    await until(() => hasHost() === false)
+    expect(await late()).toBe(false)
+    // Who is named as a moderator runs nothing, be they staff.
+    const moderator = await comes(mo, hosts.mo.join_token!, 0)
+    await until(async () => (await here()) === 2)
+    expect(await late()).toBe(false)
+    moderator.close()
+    const host = await comes(made.host, hosts.host.join_token!, 0)
+    await until(() => hasHost() === true)
+    expect(await late()).toBe(true)
+    host.close()
+    await until(() => hasHost() === false)
+    const other = await comes(staff, hosts.staff.join_token!, 0)
+    await until(() => hasHost() === true)
+    const { data, total } = await world.as(made.host).call(contract.listRoomPeople, { session_id: made.sessionId })
+    expect(data.filter(({ is_host }) => is_host)).toHaveLength(3)
+    expect(total).toBe(1)
+    other.close()
+  } finally {
+    clearInterval(beats)
+    attendee.close()
+  }
+})
+
+it('WEB-LV001: a poll without votes that is taken back goes from everybody’s list and is prepared again; one with a vote stays', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const [ada, poll_id] = [await attend(world, made), id()]
+  const [host, attendee] = [await lineOf(made.host, 0), await lineOf(ada, 1)]
+  const seen = await follow(attendee, roomOf(made))
+  const room = `webinarHosts:${session_id}`
+  const answer = await host.join(room)
+  const desk = () =>
+    host.frames
+      .filter((frame) => frame.room === room)
+      .reduce(
+        (shown, { payload }) => applyDeskMove(shown, payload as contract.DeskMove),
+        answer.ok ? (answer.snapshot as contract.DeskView) : ({} as never),
+      )
+  const by = world.as(made.host)
+  const poll = { session_id, poll_id, question: 'Reday?', options: ['Yes', 'No'] }
+  await expect(by.call(contract.openRoomPoll, { ...poll, options: ['Yes', 'No', ' yes '] })).rejects.toSatisfy(
+    contract.SameAnswers.is,
+  )
+  await by.call(contract.openRoomPoll, poll)
+  await until(() => seen.view().polls.length === 1)
+  for (let twice = 0; twice < 2; twice++) await by.call(contract.withdrawRoomPoll, { session_id, poll_id })
+  await until(() => seen.view().polls.length === 0)
+  await until(() => desk().polls.length === 0 && desk().prepared.length === 1)
+  await expect(world.as(ada).call(contract.voteRoomPoll, { session_id, poll_id, options: [0] })).rejects.toSatisfy(
+    NotFound.is,
+  )
+  await by.call(contract.prepareRoomPoll, { ...poll, question: 'Ready?' })
+  await by.call(contract.askPreparedPoll, { session_id, poll_id })
+  await until(() => seen.view().polls[0]?.question === 'Ready?')
+  await world.as(ada).call(contract.voteRoomPoll, { session_id, poll_id, options: [0] })
+  await expect(by.call(contract.withdrawRoomPoll, { session_id, poll_id })).rejects.toSatisfy(contract.PollHasVotes.is)
+  expect(seen.view().polls).toHaveLength(1)
+  for (const socket of [host, attendee]) socket.close()
+})
+
+it('WEB-LV001: what somebody wrote says what they are by now, as they moderate and no more', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const ada = await attend(world, made)
+  const line = await lineOf(null, 1)
+  const seen = await follow(line, roomOf(made))
+  const participant_id = ada.entry.own!.participant_id
+  await world.as(ada).call(contract.sendRoomMessage, { session_id, message_id: id(), text: 'Hello' })
+  for (const moderates of [true, false]) {
+    await world.as(made.host).call(contract.setRoomModerator, { session_id, participant_id, moderates })
+    await until(() => seen.view().messages[0]?.role === (moderates ? 'moderator' : 'attendee'))
+  }
+  expect(seen.view().messages).toMatchObject([{ text: 'Hello', is_host: false }])
+  line.close()
 })
 
 it('WEB-LV001: reactions of many are told in bulk, five of a person in ten seconds', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import { HOSTS_MOST, type HostRole, TooManyHosts } from '#shared/contract/webinars/office.ts'
 import { accessChanged } from '#shared/events/index.ts'
 import * as query from './queries/hosts.ts'
+import { roleNow } from './room/roleNow.ts'
 import { tellRoom } from './room/telling.ts'
 
 type Hosting = Pick<Context, 'sql' | 'now' | 'publish'>
@@ -27,5 +28,5 @@ export async function takeRole(ctx: Hosting, webinarId: number, userId: number):
 async function tellRole(ctx: Hosting, webinarId: number, userId: number): Promise<void> {
   ctx.publish(accessChanged, { user_id: userId as never })
   for (const { participant_id, ...room } of await ctx.sql.rows(query.roomsWith, [webinarId, userId]))
-    await tellRoom(ctx, room, () => ({ participants: [{ participant_id, has_new_role: true as const }] }))
+    await tellRoom(ctx, room, () => roleNow(ctx, room.session_id, participant_id))
 }

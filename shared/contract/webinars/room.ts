@@ -116,6 +116,10 @@ export const RoomView = z.object({
   polls: z.array(RoomPoll),
   stage: RoomStage,
   count: z.int(),
+  /** Somebody who runs it is in it. A process of the version before does not say, and nobody is told of a host who is away. */
+  has_host: z.boolean().default(true),
+  /** When it went live; null before, and of a process of the version before. */
+  began_at: Instant.nullable().default(null),
 })
 export type RoomView = z.output<typeof RoomView>
 
@@ -146,6 +150,7 @@ export type DeskView = z.output<typeof DeskView>
 export const RoomMove = z.object({
   room_key: z.string(),
   state: RoomState.optional(),
+  began_at: Instant.optional(),
   /** It was moved to another time. */
   starts_at: Instant.optional(),
   ends_at: Instant.optional(),
@@ -158,8 +163,10 @@ export const RoomMove = z.object({
   pinned: RoomMessage.nullable().optional(),
   stage: RoomStage.optional(),
   messages: z.array(RoomMessage).optional(),
-  /** Messages and questions that are shown no more. */
+  /** Messages and questions that are shown no more, and polls that were taken back. */
   gone: z.array(z.uuid()).optional(),
+  /** Whoever wrote these messages runs the webinar otherwise than before, or no more: what stands beside them is of now. */
+  roles: z.array(z.object({ message_ids: z.array(z.uuid()), role: RoomRole })).optional(),
   questions: z.array(RoomQuestion).optional(),
   polls: z.array(RoomPoll).optional(),
   /** Whose hand a host lowered, who may write again or no more, whose role is another one, and who has to leave; nobody else knows who that is. */
@@ -184,6 +191,8 @@ export const DeskMove = z.object({
   session_id: z.uuid(),
   people: z.array(RoomPerson).optional(),
   polls: z.array(RoomPoll).optional(),
+  /** Polls that were taken back. */
+  withdrawn: z.array(z.uuid()).optional(),
   hidden: z.array(RoomMessage).optional(),
   /** Messages that are shown again. */
   shown: z.array(z.uuid()).optional(),
@@ -249,6 +258,16 @@ export const TooManyQuestions = defineError(
   'webinars.too_many_questions',
   409,
   'Three of your questions are open. You can ask the next one when one of them is answered.',
+)
+export const SameAnswers = defineError(
+  'webinars.same_answers',
+  422,
+  'Two of the answers are the same. Change one of them, or leave it empty.',
+)
+export const PollHasVotes = defineError(
+  'webinars.poll_has_votes',
+  409,
+  'Somebody has voted by now: this poll can be closed, and not taken back.',
 )
 export const PollClosed = defineError('webinars.poll_closed', 409, 'This poll is closed.')
 export const OneOption = defineError('webinars.one_option', 422, 'Choose one answer.')

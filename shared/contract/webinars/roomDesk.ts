@@ -133,7 +133,7 @@ export const openRoomPoll = endpoint({
   summary: 'Ask everybody in the room.',
   input: z.object(pollFields),
   reply: room.RoomPoll,
-  errors: [...errors, room.TooManyPolls, room.OneRightAnswer],
+  errors: [...errors, room.TooManyPolls, room.OneRightAnswer, room.SameAnswers],
 })
 
 const prepared = z.object({ prepared: z.array(room.PreparedPoll) })
@@ -145,7 +145,7 @@ export const prepareRoomPoll = endpoint({
   summary: 'Write a poll that is asked later, or write it anew.',
   input: z.object(pollFields),
   reply: prepared,
-  errors: [...errors, room.TooManyPolls, room.OneRightAnswer],
+  errors: [...errors, room.TooManyPolls, room.OneRightAnswer, room.SameAnswers],
 })
 
 export const dropPreparedPoll = endpoint({
@@ -183,6 +183,17 @@ export const setRoomPoll = endpoint({
   }),
   reply: room.RoomPoll,
   errors,
+})
+
+/** What nobody has voted in yet goes from everybody's list, and is prepared again. Twice is the same. */
+export const withdrawRoomPoll = endpoint({
+  method: 'DELETE',
+  path: `${ROOM}/polls/:poll_id`,
+  access: 'user',
+  summary: 'Take a poll back that is open and has no votes.',
+  input: z.object({ session_id, poll_id: z.uuid() }),
+  reply: prepared,
+  errors: [...errors, room.PollHasVotes, room.PollClosed],
 })
 
 /** RTM-EN005. Somebody who was in the room, and for how long. */

@@ -30,6 +30,7 @@ export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
   const messages = view?.messages ?? []
   const moderates = mayModerate && !isOver
   const last = messages.at(-1)
+  const newest = useNewest(last?.place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each message that comes
   useLayoutEffect(() => {
     if (follows.current && list.current) list.current.scrollTop = list.current.scrollHeight
@@ -111,7 +112,13 @@ export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
         </div>
       ) : null}
       <LiveRegion
-        text={fresh > 0 ? newText(fresh) : last && !mine.has(last.message_id) ? `${last.name}: ${last.text}` : ''}
+        text={
+          fresh > 0
+            ? newText(fresh)
+            : last && last.place > newest && !mine.has(last.message_id)
+              ? `${last.name}: ${last.text}`
+              : ''
+        }
       />
       {moderates && desk?.hidden.length ? <Held hidden={desk.hidden} /> : null}
       {canWrite ? (
@@ -126,6 +133,15 @@ export function ChatPanel({ canWrite, moderates: mayModerate, isOver }: Props) {
       ) : null}
     </div>
   )
+}
+
+/** The furthest place that was there as one came, or that has been heard of since: once a message is hidden, the one before it is no news. */
+function useNewest(last: number | undefined): number {
+  const newest = useRef({ before: last ?? 0, now: last ?? 0 })
+  const { current } = newest
+  if (last !== undefined && last > current.now) newest.current = { before: current.now, now: last }
+  // What is the last by now is told until there is another, and not again.
+  return last === newest.current.now ? newest.current.before : newest.current.now
 }
 
 const newText = (fresh: number): string => `${fresh === 1 ? '1 new message' : `${fresh} new messages`} further down`

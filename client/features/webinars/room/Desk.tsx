@@ -1,9 +1,8 @@
 import { ChevronLeft, ChevronRight, Circle, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
-import { clock } from '#client/platform/clock.ts'
+import { clock, useSecond } from '#client/platform/clock.ts'
 import { Button } from '#client/ui/Button.tsx'
-import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import {
@@ -13,9 +12,11 @@ import {
   type RoomSlide,
   SLOW_SECONDS,
 } from '#shared/contract/webinars/index.ts'
+import { clockText } from '#shared/rules/webinars/room/clock.ts'
 import { isOpen } from '#shared/rules/webinars/room/policy.ts'
 import { stepFrom, stepOf } from '#shared/rules/webinars/room/stage.ts'
 import { whenHere } from '../times.ts'
+import { AskOnce } from './AskOnce.tsx'
 import { set, show, turn } from './acts.ts'
 import { LineForm } from './LineForm.tsx'
 import styles from './Room.module.css'
@@ -134,7 +135,7 @@ export function RoomActs() {
         End
       </Button>
       {isEarly ? (
-        <ConfirmDialog
+        <AskOnce
           title="Begin before the time?"
           act="Begin now"
           look="main"
@@ -145,7 +146,7 @@ export function RoomActs() {
         />
       ) : null}
       {isRecording ? (
-        <ConfirmDialog
+        <AskOnce
           title="Record this webinar?"
           act="Record now"
           look="main"
@@ -156,7 +157,7 @@ export function RoomActs() {
         />
       ) : null}
       {isEnding ? (
-        <ConfirmDialog
+        <AskOnce
           title="End this webinar?"
           act="End it for everybody"
           keep="Go back"
@@ -166,6 +167,18 @@ export function RoomActs() {
         />
       ) : null}
     </div>
+  )
+}
+
+/** How far it is, so that a host need not look elsewhere. */
+export function DeskClock() {
+  const { view } = useSnapshot(live)
+  const now = useSecond()
+  if (!view) return null
+  return (
+    <span className={styles.clock}>
+      {clockText(new Date(view.began_at ?? view.starts_at), new Date(view.ends_at), now)}
+    </span>
   )
 }
 
@@ -211,12 +224,12 @@ export function ChatPace() {
   if (!view) return null
   return (
     <SelectField
-      label="Messages of a person"
+      label="Each person may write"
       value={String(view.slow_seconds)}
       onChange={({ target }) => run(() => set({ slow_seconds: Number(target.value) as never }))}
       data={SLOW_SECONDS.map((seconds) => ({
         value: String(seconds),
-        label: seconds === 0 ? 'Usual' : `1 in ${seconds} seconds`,
+        label: seconds === 0 ? 'whenever they like' : `once in ${seconds} seconds`,
       }))}
     />
   )

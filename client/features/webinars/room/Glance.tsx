@@ -32,6 +32,7 @@ export function MostWanted() {
             </span>
             <Button
               look="plain"
+              className={styles.flush}
               loading={busy === question_id}
               aria-label={`Mark answered: ${text}`}
               onClick={() => run(() => moderateQuestion(question_id, { is_answered: true }), question_id)}

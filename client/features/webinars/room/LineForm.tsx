@@ -31,7 +31,7 @@ export function LineForm({ label, act, shown, clear, about, most, onSend }: Prop
   return (
     <form className={styles.compose} onSubmit={send}>
       {failed ? <ErrorNotice title={failed} /> : null}
-      <div className={styles.line}>
+      <div className={styles.line} data-one>
         <Field
           className={styles.grows}
           label={label}

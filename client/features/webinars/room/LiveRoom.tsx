@@ -19,12 +19,15 @@ import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
 import type { RoomEntry, RoomRole, RoomState, RoomView } from '#shared/contract/webinars/index.ts'
 import type { RoomPart } from '#shared/rules/webinars/addresses.ts'
 import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
-import { AboutToBegin } from './AboutToBegin.tsx'
+import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
+import { AboutToBegin, lateText } from './AboutToBegin.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
-import { ChatPace, Presenting, RoomActs, RoomLines } from './Desk.tsx'
+import { ChatPace, DeskClock, Presenting, RoomActs, RoomLines } from './Desk.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { Hands, MostWanted, Reactions } from './Glance.tsx'
+import { Moderating } from './Moderating.tsx'
+import { NoSound } from './NoSound.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { PollNotice } from './PollNotice.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
@@ -34,6 +37,7 @@ import { SlidesPanel } from './SlidesPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { live } from './store.ts'
 import { TakePart } from './TakePart.tsx'
+import { HOST_AWAY, useHostAway } from './useHostAway.ts'
 import { useSmallStage } from './useSmallStage.ts'
 import { watchDesk, watchRoom } from './watch.ts'
 
@@ -48,6 +52,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   const part = mayOpen(chosen, entry.role, view?.state) ? chosen : 'chat'
   const unread = useUnread(part === 'chat')
   const { isSmall, isNarrow, watch } = useSmallStage(part)
+  const isHostAway = useHostAway()
   const { room_id, join_token } = entry
   // biome-ignore lint/correctness/useExhaustiveDependencies: for as long as it is this room
   useEffect(() => watchRoom(entry as RoomEntry), [room_id, join_token])
@@ -68,7 +73,15 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   const asks = view.questions.filter(({ is_answered }) => !is_answered).length
   const open = view.polls.filter(({ is_open }) => is_open && !isOver).length
   const hands = desk?.hands.length ?? 0
-  const isVoting = !runs && part === 'polls' && open > 0
+  const voted = new Set(entry.own?.polls.map(({ poll_id }) => poll_id))
+  // Until one has voted, and where one sees how it stands, a poll comes before the stage.
+  const isVoting =
+    !runs &&
+    part === 'polls' &&
+    open > 0 &&
+    view.polls.some(({ is_open, poll_id, counts }) => is_open && (counts !== null || !voted.has(poll_id)))
+  // Who has voted waits, and looks at the stage; once it is closed they read what came of it.
+  const readsPolls = part === 'polls' && view.polls.length > 0 && (isVoting || open === 0)
   const counted = (label: string, count: number, Icon?: LucideIcon) =>
     runs && Icon ? <DeskTab label={label} count={count} Icon={Icon} /> : count > 0 ? `${label} (${count})` : label
   const tabs: Tab[] = [
@@ -112,7 +125,14 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
       data-part={part}
       data-whole-sideways={(!runs && !isOver) || undefined}
     >
-      <Head entry={entry} view={view} line={line} captions={captions} onCaptions={() => setCaptions(!captions)}>
+      <Head
+        entry={entry}
+        view={view}
+        line={line}
+        isHostAway={isHostAway}
+        captions={captions}
+        onCaptions={() => setCaptions(!captions)}
+      >
         {runs && !isOver ? <RoomActs /> : null}
       </Head>
       <div className={styles.main} data-ended={isOver || undefined}>
@@ -127,10 +147,13 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
                 stream={entry.stream_url}
                 title={entry.title}
                 captions={captions}
-                isSmall={!runs && (isSmall || (isNarrow && (moderates || part === 'polls')))}
+                isSmall={!runs && (isSmall || (isNarrow && (moderates || readsPolls)))}
                 folds={!runs && isNarrow}
                 scrolls={!runs}
-                waiting={<AboutToBegin webinarId={webinarId} />}
+                waiting={<AboutToBegin webinarId={webinarId} startsAt={view.starts_at} runs={runs} />}
+                {...(runs ? { late: lateText } : {})}
+                isHostAway={isHostAway}
+                silent={<NoSound webinarId={webinarId} runs={runs} />}
               />
             </>
           )}
@@ -146,6 +169,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
         </aside>
       ) : null}
       <div className={styles.side} {...watch}>
+        {moderates && !runs && !isOver ? <Moderating sessionId={entry.session_id} /> : null}
         {runs || !takesPart ? null : <PollNotice isSeen={part === 'polls'} onPoll={() => setPart('polls')} />}
         <Tabs tabs={tabs} value={part} onChange={setPart} label="Parts of the room" />
       </div>
@@ -193,12 +217,16 @@ type HeadProps = {
   entry: Snapshot<RoomEntry>
   view: Snapshot<RoomView>
   line: 'joining' | 'live' | 'offline' | 'refused'
+  isHostAway: boolean
   captions: boolean
   onCaptions: () => void
   children: ReactNode
 }
-function Head({ entry, view, line, captions, onCaptions, children }: HeadProps) {
-  const people = `${view.count} ${view.count === 1 ? 'person' : 'people'} here`
+function Head({ entry, view, line, isHostAway, captions, onCaptions, children }: HeadProps) {
+  // One is here oneself, also before the room has heard of it.
+  const count = Math.max(1, view.count)
+  const people = `${count} ${count === 1 ? 'person' : 'people'} here`
+  const { role } = entry
   const isCut = line === 'offline' || line === 'refused'
   return (
     <header className={styles.head}>
@@ -209,12 +237,16 @@ function Head({ entry, view, line, captions, onCaptions, children }: HeadProps) 
           <Badge tone="warning">Reconnecting</Badge>
         ) : view.is_recording ? (
           <Badge tone="wrong">Recording</Badge>
+        ) : isHostAway ? (
+          <Badge tone="warning">Host away</Badge>
         ) : (
           <Badge tone={view.state === 'live' ? 'right' : 'plain'}>{STATES[view.state]}</Badge>
         )}
+        {role === 'moderator' ? <Badge tone="accent">{ROLE_NAMES[role]}</Badge> : null}
+        {canRun(role) && view.state === 'live' ? <DeskClock /> : null}
         {view.state === 'ended' ? null : (
           <span className={styles.people}>
-            <Users size={18} aria-hidden /> <span aria-hidden>{view.count}</span>
+            <Users size={18} aria-hidden /> <span aria-hidden>{count}</span>
             <span className={styles.unseen}>{people}</span>
           </span>
         )}
@@ -229,7 +261,9 @@ function Head({ entry, view, line, captions, onCaptions, children }: HeadProps) 
           </IconButton>
         )}
       </div>
-      <LiveRegion text={isCut ? 'The connection was lost. Trying again.' : STATES[view.state]} />
+      <LiveRegion
+        text={isCut ? 'The connection was lost. Trying again.' : isHostAway ? HOST_AWAY : STATES[view.state]}
+      />
     </header>
   )
 }

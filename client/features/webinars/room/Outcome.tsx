@@ -4,7 +4,7 @@ import { call } from '#client/platform/api.ts'
 import { Card } from '#client/ui/Card.tsx'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { listRoomPeople, listRoomSurveys } from '#shared/contract/webinars/index.ts'
-import { minutesText } from '#shared/rules/webinars/room/attendance.ts'
+import { wholeMinutes } from '#shared/rules/webinars/room/attendance.ts'
 import styles from './Room.module.css'
 import { live } from './store.ts'
 
@@ -16,7 +16,7 @@ export function Minutes({ sessionId }: { sessionId: string }) {
   }, [sessionId])
   if (!came) return null
   const { total, mean_seconds } = came
-  const minutes = mean_seconds === null ? null : minutesText(mean_seconds)
+  const minutes = mean_seconds === null ? null : wholeMinutes(mean_seconds)
   return (
     <Card aria-labelledby="room-minutes">
       <h2 id="room-minutes">Who came</h2>
@@ -29,9 +29,9 @@ export function Minutes({ sessionId }: { sessionId: string }) {
   )
 }
 
-/** Of one person there is no average. */
-const stayed = (total: number, minutes: string): string => {
-  const long = minutes === '1.0' ? '1 minute' : `${minutes.replace(/\.0$/, '')} minutes`
+/** Of one person there is no average. It is rounded as the rows under People are. */
+const stayed = (total: number, minutes: number): string => {
+  const long = minutes === 0 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
   return total === 1 ? long : `${long} each on average`
 }
 

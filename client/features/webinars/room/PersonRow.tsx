@@ -2,12 +2,12 @@ import { MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
-import { Button } from '#client/ui/Button.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Menu } from '#client/ui/Menu.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Attendee } from '#shared/contract/webinars/index.ts'
+import { wholeMinutes } from '#shared/rules/webinars/room/attendance.ts'
 import { canBeModerator } from '#shared/rules/webinars/room/policy.ts'
 import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import { setModerator, setParticipant } from './acts.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function PersonRow({ one, runs, hasMail, isOver, onDone }: Props) {
   const { participant_id, name, email, seconds, is_here, is_host, role, is_muted, is_removed, has_account } = one
   const [isRemoving, setRemoving] = useState(false)
-  const { busy, run } = useAction({ inPassing: true })
+  const { run } = useAction({ inPassing: true })
   const put = async (given: Parameters<typeof setParticipant>[1]) => {
     await setParticipant(participant_id, given)
     await onDone()
@@ -39,7 +39,7 @@ export function PersonRow({ one, runs, hasMail, isOver, onDone }: Props) {
     ...(isChosen
       ? [
           {
-            label: role === 'moderator' ? `${name} moderates no more` : `Make ${name} a moderator`,
+            label: role === 'moderator' ? `Stop ${name} moderating` : `Make ${name} a moderator`,
             onClick: () => void run(() => moderate(role !== 'moderator')),
           },
         ]
@@ -55,9 +55,10 @@ export function PersonRow({ one, runs, hasMail, isOver, onDone }: Props) {
         ]),
   ]
   return (
-    <li className={styles.message}>
-      <span className={styles.text}>
-        <strong>{name}</strong> {email && hasMail ? <span className={styles.quiet}>{email}</span> : null}{' '}
+    <li className={styles.personRow}>
+      <span className={styles.person}>
+        <strong>{name}</strong>
+        <span className={styles.count}>{wholeMinutes(seconds)} min</span>
         {role === 'attendee' ? null : <Badge tone="accent">{ROLE_NAMES[role]}</Badge>}
         {is_removed ? (
           <Badge tone="warning">Removed</Badge>
@@ -65,26 +66,16 @@ export function PersonRow({ one, runs, hasMail, isOver, onDone }: Props) {
           <Badge tone="right">Here</Badge>
         ) : null}
         {is_muted && !is_removed ? <Badge>Muted</Badge> : null}
+        {email && hasMail ? <span className={styles.quiet}>{email}</span> : null}
       </span>
-      <span className={styles.acts}>
-        <span className={styles.count}>{Math.floor(seconds / 60)} min</span>
-        {isOver || entries.length === 0 ? null : is_removed ? (
-          <Button
-            look="plain"
-            loading={busy !== null}
-            aria-label={`Let back in: ${name}`}
-            onClick={() => run(() => put({ is_removed: false }))}
-          >
-            Let back in
-          </Button>
-        ) : (
-          <Menu entries={entries}>
-            <IconButton name={`${name}: more`} tip="belowEnd">
-              <MoreHorizontal size={18} />
-            </IconButton>
-          </Menu>
-        )}
-      </span>
+      {/* Whom the hosts removed is let back in where those stand by themselves. */}
+      {isOver || is_removed || entries.length === 0 ? null : (
+        <Menu entries={entries}>
+          <IconButton name={`${name}: more`} tip="belowEnd">
+            <MoreHorizontal size={18} />
+          </IconButton>
+        </Menu>
+      )}
       {isRemoving ? (
         <ConfirmDialog
           title={`Remove ${name}?`}

@@ -7,11 +7,14 @@ import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
-import { OPTION_MAX, type PreparedPoll } from '#shared/contract/webinars/index.ts'
+import { OPTION_MAX, type PreparedPoll, SameAnswers } from '#shared/contract/webinars/index.ts'
+import { hasSameAnswers } from '#shared/rules/webinars/room/policy.ts'
 import styles from './Panels.module.css'
 import { live, type PollDraft } from './store.ts'
 
 const OPTIONS_MAX = 6
+/** From here on it is counted how long an answer is. */
+const NEAR_MAX = OPTION_MAX - 20
 
 type Act = { name: string; act: (poll: PreparedPoll) => Promise<unknown> }
 type Props = {
@@ -34,7 +37,7 @@ export function PollForm({ draft, acts }: Props) {
   const close = () => {
     delete live.drafts[poll_id]
   }
-  const { busy, failed, run } = useAction()
+  const { busy, failed, run, fail } = useAction()
   const send = async ({ name, act }: Act) => {
     const written = options.flatMap((one, place) => (one.trim() ? [{ text: one.trim(), place }] : []))
     const poll = {
@@ -45,6 +48,7 @@ export function PollForm({ draft, acts }: Props) {
       // An answer that was left empty is none: those behind it move up.
       right: written.flatMap(({ place }, now) => (right.includes(place) ? [now] : [])),
     }
+    if (hasSameAnswers(poll.options)) return fail(SameAnswers.text)
     if (await run(() => act(poll), name)) close()
   }
   const [main, ...others] = acts
@@ -68,6 +72,7 @@ export function PollForm({ draft, acts }: Props) {
             label={`Answer ${place + 1}`}
             value={option}
             maxLength={OPTION_MAX}
+            description={option.length >= NEAR_MAX ? `${option.length} of ${OPTION_MAX} letters` : undefined}
             onChange={({ target }) => change({ options: options.with(place, target.value) })}
           />
           <IconButton

@@ -6,8 +6,8 @@ import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { RoomPoll } from '#shared/contract/webinars/index.ts'
-import { votedRight } from '#shared/rules/webinars/room/policy.ts'
-import { setPoll, votePoll } from './acts.ts'
+import { canWithdraw, votedRight } from '#shared/rules/webinars/room/policy.ts'
+import { setPoll, votePoll, withdrawPoll } from './acts.ts'
 import styles from './Panels.module.css'
 import { PollCount, PollOption, votersText } from './PollOption.tsx'
 import { NewPoll, PreparedPolls } from './PreparedPolls.tsx'
@@ -80,7 +80,7 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
           <legend className={styles.head}>{question}</legend>
           {options.map((option, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
-            <Option key={place} className={styles.option}>
+            <Option key={place} className={styles.option} data-right={(!votes && right?.includes(place)) || undefined}>
               {votes ? (
                 <>
                   <input
@@ -115,12 +115,25 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
         {voters === null ? null : <span className={styles.quiet}>{votersText(poll)}</span>}
         {runs && is_open ? (
           <>
-            <Button look="plain" onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}>
+            <Button
+              look="plain"
+              className={styles.flush}
+              onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}
+            >
               {is_shown ? 'Hide results' : 'Show results'}
             </Button>
-            <Button look="plain" onClick={() => run(() => setPoll(poll_id, { is_open: false }))}>
+            <Button
+              look="plain"
+              className={styles.flush}
+              onClick={() => run(() => setPoll(poll_id, { is_open: false }))}
+            >
               {right?.length ? 'Close and show what is right' : 'Close the poll'}
             </Button>
+            {voters !== null && canWithdraw({ isOpen: is_open, voters }) ? (
+              <Button look="plain" className={styles.flush} onClick={() => run(() => withdrawPoll(poll_id))}>
+                Take it back
+              </Button>
+            ) : null}
           </>
         ) : null}
       </div>

@@ -67,11 +67,16 @@ function Question({ question, hasVoted, canVote, moderates }: Props) {
           <>
             <Button
               look="plain"
+              className={styles.flush}
               onClick={() => run(() => moderateQuestion(question_id, { is_answered: !is_answered }))}
             >
               {is_answered ? 'Open again' : 'Mark answered'}
             </Button>
-            <Button look="plain" onClick={() => run(() => moderateQuestion(question_id, { is_hidden: true }))}>
+            <Button
+              look="plain"
+              className={styles.flush}
+              onClick={() => run(() => moderateQuestion(question_id, { is_hidden: true }))}
+            >
               Hide
             </Button>
           </>

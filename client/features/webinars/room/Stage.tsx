@@ -2,12 +2,14 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Snapshot } from 'valtio'
 import { PictureScene } from '#client/features/learning/index.ts'
-import { Button } from '#client/ui/Button.tsx'
 import type { RoomView } from '#shared/contract/webinars/index.ts'
-import { litOf, playerOf } from '#shared/rules/webinars/room/stage.ts'
+import { litOf } from '#shared/rules/webinars/room/stage.ts'
 import { StartCountdown } from '../StartCountdown.tsx'
 import { Enlarged } from './Enlarged.tsx'
 import styles from './Stage.module.css'
+import { Stream } from './Stream.tsx'
+import { HOST_AWAY } from './useHostAway.ts'
+import { useNewFact } from './useNewFact.ts'
 
 type Props = {
   view: Snapshot<Pick<RoomView, 'stage' | 'announcement' | 'caption' | 'state' | 'starts_at' | 'ends_at'>>
@@ -24,6 +26,12 @@ type Props = {
   isReplay?: boolean
   /** What is shown until it begins. */
   waiting?: ReactNode
+  /** What a host reads who has not begun in time. */
+  late?: (seconds: number) => string
+  /** Nobody who runs it is in the room. */
+  isHostAway?: boolean
+  /** Said below it where there is no stream. */
+  silent?: ReactNode
 }
 
 /** What everybody in the room looks at: the host's line, a slide or the stream, and below it what is said. */
@@ -37,7 +45,13 @@ export function Stage({
   scrolls = false,
   isReplay = false,
   waiting,
+  late,
+  isHostAway = false,
+  silent,
 }: Props) {
+  const { shows, slide } = view.stage
+  const isNew = useNewFact(slide?.kind === 'card' ? slide.facts.at(-1)?.key : undefined)
+  const isStreamed = shows === 'stream' && stream !== null
   const isFolded = isSmall || (folds && (view.announcement !== '' || (captions && view.caption !== '')))
   return (
     <section
@@ -45,27 +59,37 @@ export function Stage({
       aria-label="Stage"
       data-small={isSmall || undefined}
       data-folded={isFolded || undefined}
+      data-new={isNew || undefined}
       data-replay={isReplay || undefined}
     >
+      {isHostAway ? (
+        <p className={styles.announcement} data-away>
+          {HOST_AWAY}
+        </p>
+      ) : null}
       {view.announcement ? <Announcement key={view.announcement} text={view.announcement} isShort={isSmall} /> : null}
-      <div className={styles.frame}>
-        {view.stage.shows === 'stream' && stream ? (
-          <Stream url={stream} title={title} />
-        ) : (
-          <Slide
-            view={view}
-            title={title}
-            isFolded={isFolded}
-            tab={scrolls ? 0 : undefined}
-            {...{ isReplay, waiting }}
-          />
+      <div className={styles.show}>
+        {isStreamed ? null : (
+          <div className={styles.frame}>
+            <Slide
+              view={view}
+              title={title}
+              isFolded={isFolded}
+              tab={scrolls ? 0 : undefined}
+              {...{ isReplay, isNew, waiting, late }}
+            />
+          </div>
         )}
+        {stream ? (
+          <Stream key={stream} url={stream} title={title} isAside={!isStreamed} isOn={view.state === 'live'} />
+        ) : null}
       </div>
       {captions ? (
         <p className={styles.caption} data-empty={view.caption === '' || undefined} aria-live="polite">
           {view.caption}
         </p>
       ) : null}
+      {stream ? null : silent}
     </section>
   )
 }
@@ -93,12 +117,13 @@ const NOTHING = { background_image_url: '', back_image_url: '' }
 const SHORT = 90
 const isLong = ({ title, body }: { title: string; body: string }): boolean => title.length + body.length > SHORT
 
-type SlideProps = Pick<Props, 'view' | 'title' | 'waiting'> & {
+type SlideProps = Pick<Props, 'view' | 'title' | 'waiting' | 'late'> & {
   isFolded: boolean
   tab: 0 | undefined
   isReplay: boolean
+  isNew: boolean
 }
-function Slide({ view, title, isFolded, tab, isReplay, waiting }: SlideProps) {
+function Slide({ view, title, isFolded, tab, isReplay, isNew, waiting, late }: SlideProps) {
   const { slide } = view.stage
   if (!slide)
     return (
@@ -106,7 +131,7 @@ function Slide({ view, title, isFolded, tab, isReplay, waiting }: SlideProps) {
         <p className={styles.heading}>{title}</p>
         {isReplay ? null : view.state === 'lobby' ? (
           <>
-            <StartCountdown start={view.starts_at} end={view.ends_at} state={view.state} />
+            <StartCountdown start={view.starts_at} end={view.ends_at} state={view.state} late={late} />
             {waiting}
           </>
         ) : (
@@ -129,7 +154,7 @@ function Slide({ view, title, isFolded, tab, isReplay, waiting }: SlideProps) {
       </Enlarged>
       <div className={styles.fact} aria-live="polite" tabIndex={tab}>
         {fact && isFolded ? (
-          <details>
+          <details open={isNew}>
             <summary>
               <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>
             </summary>
@@ -152,38 +177,5 @@ function Slide({ view, title, isFolded, tab, isReplay, waiting }: SlideProps) {
         </p>
       </div>
     </div>
-  )
-}
-
-/** Another site's player is loaded by whoever wants it: until then that site learns of nobody. */
-function Stream({ url, title }: { url: string; title: string }) {
-  const [plays, setPlays] = useState(false)
-  const player = playerOf(url)
-  const host = new URL(player ?? url).hostname.replace(/^www\./, '')
-  if (!player)
-    return (
-      <div className={styles.words}>
-        <p className={styles.heading}>The stream is on {host}</p>
-        <a className={styles.link} href={url} target="_blank" rel="noreferrer">
-          Open the stream in a new tab
-        </a>
-      </div>
-    )
-  if (!plays)
-    return (
-      <div className={styles.words}>
-        <p className={styles.heading}>The stream comes from {host}</p>
-        <p className={styles.body}>It learns that you watch once you play it.</p>
-        <Button onClick={() => setPlays(true)}>Play the stream</Button>
-      </div>
-    )
-  return (
-    <iframe
-      className={styles.player}
-      src={player}
-      title={`Stream of ${title}`}
-      allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
   )
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { REACTIONS } from '#shared/contract/webinars/index.ts'
+import { canModerate } from '#shared/rules/webinars/room/policy.ts'
 import { raiseHand, takeCard } from './acts.ts'
 import styles from './Room.module.css'
 import { REACTION_LOOKS } from './reactions.ts'
@@ -27,15 +28,18 @@ export function TakePart() {
     }, 'take')
   return (
     <div className={styles.part} data-toasts="top">
-      <Button
-        look={isUp ? 'second' : 'quiet'}
-        aria-pressed={isUp}
-        leftSection={<Hand size={18} aria-hidden />}
-        loading={busy === 'hand'}
-        onClick={() => run(() => raiseHand(!isUp), 'hand')}
-      >
-        <span className={styles.hand}>{isUp ? 'Lower hand' : 'Raise hand'}</span>
-      </Button>
+      {/* Who moderates is asked for help, and asks for none. */}
+      {canModerate(entry.data?.role ?? 'attendee') ? null : (
+        <Button
+          look={isUp ? 'second' : 'quiet'}
+          aria-pressed={isUp}
+          leftSection={<Hand size={18} aria-hidden />}
+          loading={busy === 'hand'}
+          onClick={() => run(() => raiseHand(!isUp), 'hand')}
+        >
+          <span className={styles.hand}>{isUp ? 'Lower hand' : 'Raise hand'}</span>
+        </Button>
+      )}
       {REACTIONS.map((kind) => {
         const { name, Icon } = REACTION_LOOKS[kind]
         return (

@@ -85,6 +85,9 @@ export const askPrepared = (poll_id: string) => call(contract.askPreparedPoll, {
 export const setPoll = (poll_id: string, given: { is_open?: false; is_shown?: boolean }) =>
   call(contract.setRoomPoll, { session_id: here(), poll_id, ...given })
 
+export const withdrawPoll = async (poll_id: string) =>
+  takePrepared(await call(contract.withdrawRoomPoll, { session_id: here(), poll_id }))
+
 const takeSlides = ({ slides }: { slides: contract.RoomSlide[] }): void => {
   live.slides = slides
 }

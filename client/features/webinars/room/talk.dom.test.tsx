@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { show, type } from '#tests/support/dom.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -66,4 +66,22 @@ it('who is muted is offered no question either, in the words of the chat', () =>
   show(<QuestionsPanel canAsk moderates={false} />)
   expect(screen.queryByLabelText('Your question')).toBeNull()
   screen.getByText(words!)
+})
+
+it('once a message is hidden the one before it is not said again', async () => {
+  vi.useFakeTimers()
+  show(<ChatPanel canWrite moderates={false} isOver={false} />)
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  const set = (places: number[]) =>
+    act(async () => {
+      live.view!.messages = places.map(message) as never
+      await vi.advanceTimersByTimeAsync(6000)
+    })
+  await set([1, 2, 3])
+  expect(said()).toContain('Ben: Line 3')
+  await set([1, 2])
+  expect(said().join()).not.toContain('Line')
+  await set([1, 2, 5])
+  expect(said()).toContain('Ben: Line 5')
+  vi.useRealTimers()
 })

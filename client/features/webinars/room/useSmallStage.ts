@@ -2,6 +2,8 @@ import { type FocusEvent, type UIEvent, useEffect, useRef, useState } from 'reac
 import { useMedia } from '#client/platform/motion.ts'
 
 const NARROW = '(max-width: 60rem)'
+/** Where letters are written: an answer that is picked and a button that is pressed take no keyboard. */
+const TYPED = 'form :is(textarea, input:not([type=radio], [type=checkbox]))'
 /** So far from where a list begins somebody is reading in it. */
 const AWAY_PX = 160
 const BACK_PX = 8
@@ -16,7 +18,7 @@ export function useSmallStage(part: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each part that is chosen
   useEffect(() => setReading(false), [part])
   const typesIn = ({ target }: FocusEvent): boolean =>
-    matchMedia(NARROW).matches && target instanceof HTMLElement && target.closest('form') !== null
+    matchMedia(NARROW).matches && target instanceof HTMLElement && target.matches(TYPED)
   return {
     isNarrow,
     isSmall: isTyping || isReading,
@@ -28,7 +30,7 @@ export function useSmallStage(part: string) {
       // The stage grows back once the press that ended the writing has met what it was meant for.
       onBlurCapture: ({ currentTarget }: FocusEvent) =>
         afterPress(() => {
-          if (!currentTarget.querySelector('form :focus')) setTyping(false)
+          if (!currentTarget.querySelector(`:is(${TYPED}):focus`)) setTyping(false)
         }),
       onScrollCapture: ({ target }: UIEvent) => {
         if (!(target instanceof HTMLElement) || !matchMedia(NARROW).matches) return

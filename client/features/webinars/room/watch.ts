@@ -44,7 +44,11 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
       const moved = payloadOf(roomMoved, frame)
       if (moved) hear(moved)
       const counted = payloadOf(peopleCounted, frame)
-      if (counted && live.view) live.view.count = counted.count
+      if (counted && live.view) {
+        live.view.count = counted.count
+        // A process of the version before does not say.
+        live.view.has_host = counted.has_host ?? true
+      }
       const burst = payloadOf(reactionsBurst, frame)
       if (burst) showBurst(burst.counts)
     },

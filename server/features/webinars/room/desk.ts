@@ -50,7 +50,7 @@ async function callAwaited({ sql, now, publish }: Telling, room: query.RoomRow) 
 async function turn(ctx: Telling, room: query.RoomRow, state: 'live' | 'ended'): Promise<void> {
   const { sql, now } = ctx
   await sql.rows(query.putState, [room.session_id, state, now])
-  await tellRoom(ctx, room, () => ({ state, ...(state === 'ended' ? { is_recording: false } : {}) }))
+  await tellRoom(ctx, room, () => ({ state, ...(state === 'ended' ? { is_recording: false } : { began_at: now }) }))
   if (state !== 'ended') return
   await stopRecording(ctx, room.session_id)
   await tellReplay(ctx, room.session_id)

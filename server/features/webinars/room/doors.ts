@@ -43,9 +43,11 @@ const webinarHosts: RoomDoor = async ({ sql, now }, actor, id) => {
 const attended: AttendanceDoor = {
   participantOf: async ({ sql, now }, roomKey, token) => {
     const one = await sql.one(participantByLine, [token, roomKey])
-    if (!one || !(one.runs || one.is_registered)) return undefined
+    if (!one || !(one.runs || one.is_staff || one.is_registered)) return undefined
     const room = { state: one.state, startsAt: one.starts_at, endsAt: one.ends_at }
-    return isOpen(room, one.runs ?? 'attendee', now) ? { participant: one.id, place: one.session_id } : undefined
+    return isOpen(room, one.runs ?? (one.is_staff ? 'host' : 'attendee'), now)
+      ? { participant: one.id, place: one.session_id }
+      : undefined
   },
   keep: async ({ sql, now }, processId, came, gone) => {
     await sql.rows(attendance.keepLine, [processId, now])
@@ -59,9 +61,9 @@ const attended: AttendanceDoor = {
       ])
     if (gone.length) await sql.rows(attendance.putLeft, [gone.map(({ id }) => id), gone.map(({ to }) => to)])
   },
-  count: async ({ sql, now }, sessionId) =>
-    (await sql.one(attendance.countHere, [sessionId, new Date(now.getTime() - PROCESS_SILENT_MS)]))!.count,
-  told: (roomKey, count) => ({ name: peopleCounted.name, payload: { room_key: roomKey, count } }),
+  here: async ({ sql, now }, sessionId) =>
+    (await sql.one(attendance.whoIsHere, [sessionId, new Date(now.getTime() - PROCESS_SILENT_MS)]))!,
+  told: (roomKey, here) => ({ name: peopleCounted.name, payload: { room_key: roomKey, ...here } }),
   reactions: REACTIONS,
   burst: (roomKey, counts) => ({ name: reactionsBurst.name, payload: { room_key: roomKey, counts } }),
 }

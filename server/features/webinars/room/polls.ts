@@ -2,7 +2,7 @@ import type { Context, OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { showsCounts, soundRight, soundVote } from '#shared/rules/webinars/room/policy.ts'
+import { canWithdraw, hasSameAnswers, showsCounts, soundRight, soundVote } from '#shared/rules/webinars/room/policy.ts'
 import { running, takingPart } from './access.ts'
 import * as query from './queries/polls.ts'
 import type { RoomRow } from './queries/room.ts'
@@ -13,13 +13,13 @@ type Poll = Answer<typeof contract.openRoomPoll>
 const UNKNOWN = 'There is no such poll.'
 const POLLS_MAX = 50
 
-/** WEB-LV001. Opened twice under one id it is there once. @throws TooManyPolls, OneRightAnswer, Conflict */
+/** WEB-LV001. Opened twice under one id it is there once. @throws TooManyPolls, OneRightAnswer, SameAnswers, Conflict */
 export async function openRoomPoll(
   ctx: Context,
   { session_id, poll_id, question, options, multiple, ...given }: Input<typeof contract.openRoomPoll>,
 ): Promise<Poll> {
   const { sql } = ctx
-  const right = marked(given.right, { options: options.length, multiple })
+  const right = marked(given.right, options, multiple)
   const { room } = await running(ctx, session_id)
   const known = await sql.one(query.pollById, [session_id, poll_id])
   if (known) return viewDeskPoll(known)
@@ -27,9 +27,10 @@ export async function openRoomPoll(
   return ask(ctx, room, { poll_id, question, options, multiple, right })
 }
 
-/** @throws OneRightAnswer */
-function marked(right: readonly number[], poll: { options: number; multiple: boolean }): number[] {
-  const sound = soundRight(right, poll)
+/** @throws SameAnswers, OneRightAnswer */
+function marked(right: readonly number[], options: readonly string[], multiple: boolean): number[] {
+  if (hasSameAnswers(options)) throw contract.SameAnswers()
+  const sound = soundRight(right, { options: options.length, multiple })
   if (!sound) throw contract.OneRightAnswer()
   return sound
 }
@@ -64,13 +65,13 @@ async function toldPrepared(ctx: Context, sessionId: string): Promise<Prepared> 
   return { prepared }
 }
 
-/** WEB-LV001. Before the room begins, too. What was asked meanwhile is prepared no more. @throws TooManyPolls, OneRightAnswer, Conflict */
+/** WEB-LV001. Before the room begins, too. What was asked meanwhile is prepared no more. @throws TooManyPolls, OneRightAnswer, SameAnswers, Conflict */
 export async function prepareRoomPoll(
   ctx: Context,
   { session_id, poll_id, question, options, multiple, ...given }: Input<typeof contract.prepareRoomPoll>,
 ): Promise<Prepared> {
   const { sql, now } = ctx
-  const right = marked(given.right, { options: options.length, multiple })
+  const right = marked(given.right, options, multiple)
   await preparing(ctx, session_id)
   if (await sql.one(query.pollById, [session_id, poll_id])) throw Conflict('This poll was asked in the meantime.')
   if ((await sql.one(query.countPrepared, [session_id, poll_id]))!.count >= POLLS_MAX) throw contract.TooManyPolls()
@@ -105,6 +106,29 @@ export async function askPreparedPoll(
   const poll = await ask(ctx, room, prepared)
   await toldPrepared(ctx, session_id)
   return poll
+}
+
+/**
+ * WEB-LV001. What nobody has voted in goes from everybody's list, and can be changed and asked anew. Twice is the same.
+ * @throws PollHasVotes, PollClosed
+ */
+export async function withdrawRoomPoll(
+  ctx: Context,
+  { session_id, poll_id }: Input<typeof contract.withdrawRoomPoll>,
+): Promise<Prepared> {
+  const { sql, now } = ctx
+  const room = await preparing(ctx, session_id)
+  // Whoever votes at the same time has voted before it, or finds it gone.
+  if (!(await sql.one(query.lockPoll, [session_id, poll_id]))) return toldPrepared(ctx, session_id)
+  const poll = (await sql.one(query.pollById, [session_id, poll_id]))!
+  if (!canWithdraw({ isOpen: poll.is_open, voters: poll.voters }))
+    throw poll.is_open ? contract.PollHasVotes() : contract.PollClosed()
+  await sql.rows(query.deletePoll, [poll_id])
+  const { question, options, multiple, right } = poll
+  await sql.one(query.putPrepared, [poll_id, session_id, question, JSON.stringify(options), multiple, right, now])
+  await tellRoom(ctx, room, () => ({ gone: [poll_id] }))
+  await tellDesk(ctx, session_id, () => ({ withdrawn: [poll_id] }))
+  return toldPrepared(ctx, session_id)
 }
 
 /** WEB-LV001. Hosts see each vote at once; everybody else as soon as it is shown. @throws PollClosed, OneOption */

@@ -36,6 +36,7 @@ export const roomRoutes: readonly Route[] = [
   route(contract.dropPreparedPoll, polls.dropPreparedPoll),
   route(contract.askPreparedPoll, polls.askPreparedPoll),
   route(contract.setRoomPoll, polls.setRoomPoll),
+  route(contract.withdrawRoomPoll, polls.withdrawRoomPoll),
   route(contract.listRoomSlides, stage.listRoomSlides),
   route(contract.addRoomSlide, stage.addRoomSlide),
   route(contract.copyRoomSlides, stage.copyRoomSlides),

@@ -12,7 +12,7 @@ import type {
 import type { RoomSlide } from '#shared/contract/webinars/roomSlides.ts'
 import { PROCESS_SILENT_MS } from '#shared/rules/webinars/room/attendance.ts'
 import { canModerate, showsCounts, showsRight } from '#shared/rules/webinars/room/policy.ts'
-import { countHere } from './queries/attendance.ts'
+import { whoIsHere } from './queries/attendance.ts'
 import * as chat from './queries/chat.ts'
 import { type PersonRow, raisedOrHeld } from './queries/participants.ts'
 import * as polls from './queries/polls.ts'
@@ -82,12 +82,12 @@ export async function readStage(
 /** WEB-LV001. A room as everybody in it sees it. */
 export async function viewRoom(sql: Sql, room: RoomRow, now: Date): Promise<Told<typeof RoomView>> {
   const id = room.session_id
-  const [said, asked, polled, { stage }, count, recorded, pinned] = await Promise.all([
+  const [said, asked, polled, { stage }, here, recorded, pinned] = await Promise.all([
     sql.rows(chat.messagesBefore, [id, AFTER_ALL, LAST]),
     sql.rows(questions.questionsOf, [id]),
     sql.rows(polls.pollsOf, [id]),
     readStage(sql, room),
-    sql.one(countHere, [id, new Date(now.getTime() - PROCESS_SILENT_MS)]),
+    sql.one(whoIsHere, [id, new Date(now.getTime() - PROCESS_SILENT_MS)]),
     sql.one(isRecorded, [id]),
     room.pinned_id ? sql.one(chat.messageById, [id, room.pinned_id]) : undefined,
   ])
@@ -106,7 +106,8 @@ export async function viewRoom(sql: Sql, room: RoomRow, now: Date): Promise<Told
     questions: asked.map(viewQuestion),
     polls: polled.map(viewPoll),
     stage,
-    count: count!.count,
+    ...here!,
+    began_at: room.opened_at,
   }
 }
 

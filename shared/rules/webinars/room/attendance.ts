@@ -25,4 +25,6 @@ export function attendedMs(intervals: readonly Interval[]): number {
 
 /** As a table says it: minutes with one digit after the point. */
 export const minutesText = (seconds: number): string => (seconds / 60).toFixed(1)
+/** As people read it: whole minutes that are over. */
+export const wholeMinutes = (seconds: number): number => Math.floor(seconds / 60)
 export const secondsOf = (ms: number): number => Math.round(ms / SECOND_MS)

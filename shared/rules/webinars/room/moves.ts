@@ -1,4 +1,13 @@
-import type { DeskMove, DeskView, RoomMove, RoomPoll, RoomQuestion, RoomView } from '../../../contract/webinars/room.ts'
+import type {
+  DeskMove,
+  DeskView,
+  RoomMessage,
+  RoomMove,
+  RoomPoll,
+  RoomQuestion,
+  RoomView,
+} from '../../../contract/webinars/room.ts'
+import { canModerate } from './policy.ts'
 
 /** The last of those that have the same name. */
 function lastOf<Thing>(things: readonly Thing[], key: (thing: Thing) => string): Thing[] {
@@ -21,6 +30,7 @@ export function joinMoves(moves: readonly RoomMove[]): RoomMove {
     pollKey,
   )
   const participants = moves.flatMap((move) => move.participants ?? [])
+  const roles = moves.flatMap((move) => move.roles ?? [])
   return {
     ...all,
     ...(messages.length ? { messages: lastOf(messages, ({ message_id }) => message_id) } : {}),
@@ -28,6 +38,7 @@ export function joinMoves(moves: readonly RoomMove[]): RoomMove {
     ...(questions.length ? { questions } : {}),
     ...(polls.length ? { polls } : {}),
     ...(participants.length ? { participants } : {}),
+    ...(roles.length ? { roles } : {}),
   }
 }
 
@@ -37,6 +48,7 @@ function stillGone(moves: readonly RoomMove[]): string[] {
   for (const move of moves) {
     for (const { message_id } of move.messages ?? []) gone.delete(message_id)
     for (const { question_id } of move.questions ?? []) gone.delete(question_id)
+    for (const { poll_id } of move.polls ?? []) gone.delete(poll_id)
     for (const id of move.gone ?? []) gone.add(id)
   }
   return [...gone]
@@ -56,6 +68,7 @@ export function joinDeskMoves(moves: readonly DeskMove[]): DeskMove {
     ({ message_id }) => message_id,
   )
   const shown = stillShown(moves)
+  const withdrawn = stillWithdrawn(moves)
   const prepared = moves.findLast((move) => move.prepared)?.prepared
   return {
     session_id: moves[0]!.session_id,
@@ -63,10 +76,21 @@ export function joinDeskMoves(moves: readonly DeskMove[]): DeskMove {
     ...(polls.length ? { polls } : {}),
     ...(hidden.length ? { hidden } : {}),
     ...(shown.length ? { shown } : {}),
+    ...(withdrawn.length ? { withdrawn } : {}),
     ...(prepared ? { prepared } : {}),
     ...(moves.some((move) => move.slides_changed) ? { slides_changed: true as const } : {}),
     ...(moves.some((move) => move.surveys_changed) ? { surveys_changed: true as const } : {}),
   }
+}
+
+/** What was taken back and was not asked after that. */
+function stillWithdrawn(moves: readonly DeskMove[]): string[] {
+  const withdrawn = new Set<string>()
+  for (const move of moves) {
+    for (const { poll_id } of move.polls ?? []) withdrawn.delete(poll_id)
+    for (const id of move.withdrawn ?? []) withdrawn.add(id)
+  }
+  return [...withdrawn]
 }
 
 /** What is shown again and was not hidden after that. */
@@ -88,6 +112,7 @@ export function applyMove(view: RoomView, move: RoomMove): RoomView {
     questions,
     polls,
     participants: _participants,
+    roles = [],
     is_called_off: _off,
     has_new_key: _hasNewKey,
     ...set
@@ -96,17 +121,23 @@ export function applyMove(view: RoomView, move: RoomMove): RoomView {
   const said = messages?.length
     ? lastOf([...view.messages, ...messages], ({ message_id }) => message_id).sort((a, b) => a.place - b.place)
     : view.messages
+  const roleOf = new Map(roles.flatMap(({ message_ids, role }) => message_ids.map((id) => [id, role] as const)))
+  const asOfNow = (message: RoomMessage): RoomMessage => {
+    const role = roleOf.get(message.message_id)
+    return role ? { ...message, role, is_host: canModerate(role) } : message
+  }
+  const pinned = pinnedOf(move.pinned === undefined ? view.pinned : move.pinned, isThere)
   return {
     ...view,
     ...set,
     is_recorded: view.is_recorded || move.is_recording === true,
-    messages: said.filter(({ message_id }) => isThere(message_id)),
+    messages: said.filter(({ message_id }) => isThere(message_id)).map(asOfNow),
     questions: lastOf([...view.questions, ...(questions ?? [])], questionKey).filter(({ question_id }) =>
       isThere(question_id),
     ),
-    polls: lastOf([...view.polls, ...(polls ?? [])], pollKey),
+    polls: lastOf([...view.polls, ...(polls ?? [])], pollKey).filter(({ poll_id }) => isThere(poll_id)),
     // Of a burst that pins and hides one the hiding holds.
-    pinned: pinnedOf(move.pinned === undefined ? view.pinned : move.pinned, isThere),
+    pinned: pinned && asOfNow(pinned),
   }
 }
 
@@ -115,7 +146,7 @@ const pinnedOf = (pinned: RoomView['pinned'], isThere: (id: string) => boolean):
 
 /** The desk after something on it changed. Hands stand in the order in which they went up. */
 export function applyDeskMove(view: DeskView, move: DeskMove): DeskView {
-  const { people = [], polls = [], hidden = [], shown = [], prepared = view.prepared } = move
+  const { people = [], polls = [], withdrawn = [], hidden = [], shown = [], prepared = view.prepared } = move
   const changed = new Set(people.map(({ participant_id }) => participant_id))
   const others = (list: DeskView['hands']) => list.filter(({ participant_id }) => !changed.has(participant_id))
   const hands = [...others(view.hands), ...people.filter(({ hand_at }) => hand_at !== null)]
@@ -126,7 +157,7 @@ export function applyDeskMove(view: DeskView, move: DeskMove): DeskView {
     hidden: lastOf([...view.hidden, ...hidden], ({ message_id }) => message_id)
       .filter(({ message_id }) => !shown.includes(message_id))
       .sort((a, b) => a.place - b.place),
-    polls: lastOf([...view.polls, ...polls], pollKey),
+    polls: lastOf([...view.polls, ...polls], pollKey).filter(({ poll_id }) => !withdrawn.includes(poll_id)),
     prepared,
   }
 }

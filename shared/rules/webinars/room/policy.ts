@@ -70,6 +70,13 @@ export const showsRight = (poll: { isOpen: boolean }): boolean => !poll.isOpen
 export const soundRight = (marked: readonly number[], poll: { options: number; multiple: boolean }): number[] | null =>
   marked.length === 0 ? [] : soundVote(marked, poll)
 
+/** Whether two answers of a poll read alike: in capitals or not, and however far apart their words stand. */
+export const hasSameAnswers = (options: readonly string[]): boolean =>
+  new Set(options.map((option) => option.trim().replace(/\s+/g, ' ').toLowerCase())).size < options.length
+
+/** A poll is taken back for as long as nobody has voted in it. */
+export const canWithdraw = (poll: { isOpen: boolean; voters: number }): boolean => poll.isOpen && poll.voters === 0
+
 /** Whether somebody voted for all that is right and nothing else; null for a question of opinion. */
 export const votedRight = (chosen: readonly number[], right: readonly number[]): boolean | null =>
   right.length === 0 ? null : chosen.length === right.length && right.every((one) => chosen.includes(one))

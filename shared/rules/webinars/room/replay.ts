@@ -5,7 +5,7 @@ type BareQuestion = Pick<RoomQuestion, 'question_id' | 'votes' | 'is_answered'>
 /** What is recorded of a change: of what people wrote only which it was, so that it is gone from here, too, once it is gone. */
 export type BareMove = Omit<
   RoomMove,
-  'room_key' | 'messages' | 'questions' | 'pinned' | 'participants' | 'has_new_key'
+  'room_key' | 'messages' | 'questions' | 'pinned' | 'participants' | 'roles' | 'has_new_key'
 > & {
   messages?: string[] | undefined
   questions?: BareQuestion[] | undefined
@@ -16,6 +16,7 @@ export type BareMove = Omit<
 export function bareMove({
   room_key: _key,
   participants: _participants,
+  roles: _roles,
   has_new_key: _hasNewKey,
   messages,
   questions,

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskMove, DeskView, RoomMessage, RoomMove, RoomView } from '../../../contract/webinars/room.ts'
+import type { DeskMove, DeskView, RoomMessage, RoomMove, RoomPoll, RoomView } from '../../../contract/webinars/room.ts'
 import { attendedMs } from './attendance.ts'
+import { clockText } from './clock.ts'
 import { applyDeskMove, applyMove, joinDeskMoves, joinMoves } from './moves.ts'
-import { canBeModerator, canTurn, entryOf, isOpen, soundRight, soundVote, votedRight, waitMs } from './policy.ts'
+import {
+  canBeModerator,
+  canTurn,
+  entryOf,
+  hasSameAnswers,
+  isOpen,
+  soundRight,
+  soundVote,
+  votedRight,
+  waitMs,
+} from './policy.ts'
 import { bareMove, firstShownMs, fullMove, wordsIn } from './replay.ts'
 import { roleNews } from './roles.ts'
 import { captionAfter, playerOf, stepFrom, stepOf } from './stage.ts'
@@ -19,6 +30,17 @@ const message = (n: number): RoomMessage => ({
   text: `n${n}`,
   at: AT,
 })
+const poll: RoomPoll = {
+  poll_id: uuid(9),
+  question: 'Q',
+  options: ['a', 'b'],
+  multiple: false,
+  is_open: true,
+  is_shown: false,
+  counts: null,
+  voters: null,
+  right: null,
+}
 const EMPTY: RoomView = {
   state: 'live',
   starts_at: AT,
@@ -35,6 +57,8 @@ const EMPTY: RoomView = {
   polls: [],
   stage: { shows: 'slides', slide: null },
   count: 0,
+  has_host: true,
+  began_at: null,
 }
 
 describe('who comes in', () => {
@@ -126,6 +150,10 @@ it('WEB-LV001: changes that are joined come to the same as one after the other',
     { room_key: key, announcement: 'second', pinned: message(2) },
     { room_key: key, messages: [message(1)] },
     { room_key: key, gone: [uuid(2)] },
+    { room_key: key, polls: [poll] },
+    { room_key: key, gone: [poll.poll_id] },
+    { room_key: key, polls: [poll], roles: [{ message_ids: [uuid(1)], role: 'moderator' }] },
+    { room_key: key, roles: [{ message_ids: [uuid(1)], role: 'attendee' }] },
   ]
   for (let from = 0; from < moves.length; from++)
     for (let to = from + 1; to <= moves.length; to++) {
@@ -252,4 +280,17 @@ it('of a burst on the desk it is not lost that somebody said how it was', () => 
   expect(joinDeskMoves([{ session_id, surveys_changed: true }, { session_id }])).toMatchObject({
     surveys_changed: true,
   })
+})
+
+it('WEB-LV001: two answers are the same however they are written', () => {
+  expect(hasSameAnswers(['Yes', ' yes  '])).toBe(true)
+  expect(hasSameAnswers(['Not yet', 'not  yet'])).toBe(true)
+  expect(hasSameAnswers(['Yes', 'No'])).toBe(false)
+})
+
+it('WEB-LV001: a host’s clock counts up to the end and then what is over it', () => {
+  const [began, ends] = [new Date('2026-03-02T12:05:00Z'), new Date('2026-03-02T13:00:00Z')]
+  expect(clockText(began, ends, new Date('2026-03-02T12:05:10Z'))).toBe('0 min in, 55 left')
+  expect(clockText(began, ends, new Date('2026-03-02T13:00:00Z'))).toBe('55 min in, 0 left')
+  expect(clockText(began, ends, new Date('2026-03-02T13:04:00Z'))).toBe('59 min in, 4 over')
 })

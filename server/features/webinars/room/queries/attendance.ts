@@ -1,5 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { RoomRole } from '#shared/contract/webinars/room.ts'
+import { IS_STAFF } from './participants.ts'
 
 /** Says that a process is there, and with it all whom it has. */
 export const keepLine = statement<never, [processId: string, now: Date]>(
@@ -25,11 +26,18 @@ export const putLeft = statement<never, [ids: readonly string[], leftAt: readonl
   `update webinar_attendance a set left_at = g.left_at from unnest($1::uuid[], $2::timestamptz[]) g(id, left_at)
    where a.id = g.id and a.left_at is null`,
 )
-/** People who are there, each once, however many devices they have. */
-export const countHere = statement<{ count: number }, [sessionId: string, seenAfter: Date]>(
-  `select count(distinct a.participant_id)::int as count from webinar_attendance a join webinar_lines l on l.process_id = a.process_id
-   where a.session_id = $1 and a.left_at is null and l.seen_at > $2
-     and not exists (select from webinar_participants t where t.id = a.participant_id and t.removed_at is not null)`,
+/** People who are there, each once, however many devices they have, and whether one of them runs it: a host, a co-host, or staff who are not named as anything else. */
+export const whoIsHere = statement<{ count: number; has_host: boolean }, [sessionId: string, seenAfter: Date]>(
+  `with here as materialized (
+     select distinct a.participant_id, t.user_id from webinar_attendance a join webinar_lines l on l.process_id = a.process_id
+     join webinar_participants t on t.id = a.participant_id
+     where a.session_id = $1 and a.left_at is null and l.seen_at > $2 and t.removed_at is null)
+   select count(*)::int as count,
+     exists (select from here h join webinar_sessions s on s.id = $1
+       left join webinar_hosts w on w.webinar_id = s.webinar_id and w.user_id = h.user_id
+       left join accounts_people p on p.id = h.user_id
+       where w.role in ('host', 'cohost') or (w.role is null and ${IS_STAFF})) as has_host
+   from here`,
 )
 /** Who was there with a process that is there no more was so until it last said so. */
 export const closeSilent = statement<{ id: string }, [seenBefore: Date]>(
@@ -55,6 +63,7 @@ export type AttendeeRow = {
   /** Without those who run it. */
   attendees: number
 }
+const RUNS = `(h.user_id is not null or (p.id is not null and ${IS_STAFF}))`
 /** Who was there and when, up to the end of the session. */
 export const attendeesOf = statement<
   AttendeeRow,
@@ -64,12 +73,12 @@ export const attendeesOf = statement<
      json_agg(json_build_object('from', a.joined_at, 'to',
        least(coalesce(a.left_at, greatest(a.joined_at, l.seen_at), a.joined_at), greatest(least($3, t.removed_at), a.joined_at)))) as intervals,
      bool_or(a.left_at is null and coalesce(l.seen_at > $2, false)) and t.removed_at is null as is_here,
-     h.user_id is not null as is_host, coalesce(h.role, 'attendee') as role, t.muted_at is not null as is_muted, t.removed_at is not null as is_removed,
+     ${RUNS} as is_host, coalesce(h.role, case when ${RUNS} then 'host' else 'attendee' end) as role, t.muted_at is not null as is_muted, t.removed_at is not null as is_removed,
      t.user_id is not null as has_account,
-     count(*) over ()::int as all, count(*) filter (where h.user_id is null) over ()::int as attendees
+     count(*) over ()::int as all, count(*) filter (where not ${RUNS}) over ()::int as attendees
    from webinar_participants t join webinar_attendance a on a.participant_id = t.id left join webinar_lines l on l.process_id = a.process_id
    join webinar_sessions s on s.id = t.session_id left join webinar_hosts h on h.webinar_id = s.webinar_id and h.user_id = t.user_id
    left join accounts_people p on p.id = t.user_id left join webinar_registrations r on r.id = t.registration_id
-   where t.session_id = $1 group by t.id, t.name, p.email, r.email, h.user_id, h.role
+   where t.session_id = $1 group by t.id, t.name, p.email, r.email, h.user_id, h.role, p.id, p.role, p.roles
    order by is_here desc, t.name, t.id offset $4 limit $5`,
 )

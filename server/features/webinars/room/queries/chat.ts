@@ -39,6 +39,11 @@ export const messagesBefore = statement<MessageRow, [sessionId: string, before: 
 export const messagesAfter = statement<MessageRow, [sessionId: string, after: number, most: number]>(
   `${MESSAGE} where m.session_id = $1 and m.place > $2 and m.hidden_at is null order by m.place limit $3`,
 )
+/** What somebody wrote last, and as what they run the webinar. */
+export const messagesOf = statement<Pick<MessageRow, 'id' | 'role'>, [sessionId: string, participantId: string]>(
+  `select m.id, ${ROLE} as role from webinar_messages m join webinar_participants t on t.id = m.participant_id
+   where m.session_id = $1 and m.participant_id = $2 order by m.place desc limit 500`,
+)
 export const hiddenMessages = statement<MessageRow, [sessionId: string]>(
   `${MESSAGE} where m.session_id = $1 and m.hidden_at is not null order by m.place desc limit 100`,
 )

@@ -16,6 +16,10 @@ export type ParticipantRow = {
 }
 const SEAT = 'id, session_id, user_id, name, line_key, muted_at, removed_at, hand_at, spoke_at, accepted_at'
 
+/** Of a person `p`: whoever is staff runs any room that they are in. */
+export const IS_STAFF = `(p.role = 'Administrator'
+  or exists (select from unnest(p.roles) r where lower(r) in ('staff', 'admin', 'superadmin')))`
+
 /** Somebody in the room: by their account, else by what they reserved. */
 export const participantOf = statement<
   ParticipantRow,
@@ -36,13 +40,15 @@ export type LineParticipant = {
   runs: Exclude<RoomRole, 'attendee'> | null
   /** They still have what they reserved. */
   is_registered: boolean
+  is_staff: boolean
   user_id: number | null
 }
 export const participantByLine = statement<LineParticipant, [lineKey: string, roomKey: string]>(
   `select t.id, t.session_id, s.starts_at, s.ends_at, s.state, t.user_id,
      (select h.role from webinar_hosts h where h.webinar_id = s.webinar_id and h.user_id = t.user_id) as runs,
      (t.registration_id is not null or exists (select from webinar_registrations r
-       where r.session_id = t.session_id and r.user_id = t.user_id)) as is_registered
+       where r.session_id = t.session_id and r.user_id = t.user_id)) as is_registered,
+     exists (select from accounts_people p where p.id = t.user_id and ${IS_STAFF}) as is_staff
    from webinar_participants t join webinar_sessions s on s.id = t.session_id
    where t.line_key = $1 and s.room_key = $2 and s.cancelled_at is null and t.removed_at is null`,
 )

@@ -34,6 +34,7 @@ export const sharePoll = statement<
 export const lockPoll = statement<{ is_open: boolean }, [sessionId: string, pollId: string]>(
   'select closed_at is null as is_open from webinar_polls where session_id = $1 and id = $2 for update',
 )
+export const deletePoll = statement<never, [pollId: string]>('delete from webinar_polls where id = $1')
 export const countPolls = statement<{ count: number }, [sessionId: string]>(
   'select count(*)::int as count from webinar_polls where session_id = $1',
 )

@@ -9,6 +9,8 @@ export type RoomRow = {
   ends_at: Date
   room_key: string
   state: RoomState
+  /** When it went live. */
+  opened_at: Date | null
   closed_at: Date | null
   cancelled_at: Date | null
   title: string
@@ -30,7 +32,7 @@ export type RoomRow = {
   recorded_ms: number
 }
 /** A room that nobody has come into yet stands as its defaults say. */
-const ROOM = `select s.id as session_id, s.webinar_id, s.position as schedule, s.starts_at, s.ends_at, s.room_key, s.state, s.closed_at, s.cancelled_at,
+const ROOM = `select s.id as session_id, s.webinar_id, s.position as schedule, s.starts_at, s.ends_at, s.room_key, s.state, s.opened_at, s.closed_at, s.cancelled_at,
     w.title, w.is_premium, w.account_required, w.is_published, w.stream_url, coalesce(r.version, 0) as version,
     coalesce(r.desk_version, 0) as desk_version, coalesce(r.slow_seconds, 0) as slow_seconds,
     coalesce(r.announcement, '') as announcement, r.pinned_id, coalesce(r.shows, 'slides') as shows, r.slide_id,
