@@ -22,6 +22,8 @@ export const webinarsRoutes = (setUp: SetUp) => [
   route(contract.getWebinarRow, office.getWebinarRow),
   route(contract.createWebinar, office.createWebinar),
   route(contract.updateWebinar, office.updateWebinar),
+  route(contract.copyWebinar, office.copyWebinar),
+  route(contract.deleteWebinar, office.deleteWebinar),
   route(contract.addWebinarSession, office.addWebinarSession),
   route(contract.moveWebinarSession, office.moveWebinarSession),
   route(contract.cancelWebinarSession, office.cancelWebinarSession),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/webinars/index.ts'
+import { webinarEntered } from '#shared/events/index.ts'
 import { isOpen, OPENS_BEFORE_MS } from '#shared/rules/webinars/room/policy.ts'
 import { keptCards } from '../../memory/index.ts'
 import { keepLinks, linksOf, mustBeThere, type Standing, standingIn } from './access.ts'
@@ -51,6 +52,7 @@ export async function enterWebinarRoom(
     lineKey,
     now,
   ])
+  if (userId !== null) ctx.publish(webinarEntered, { session_id: room.session_id, user_id: userId })
   return viewEntry(ctx, room, standing, await participantFor(ctx, room, standing))
 }
 
