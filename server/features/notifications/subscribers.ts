@@ -170,7 +170,7 @@ export const notificationsSubscribers = [
             text: `${asText(title, 100)}: ${news === 'moved' ? `now on ${when}. Your seat is kept.` : `it was to be on ${when}.`}`,
           }
         }),
-        { kind: 'webinar_changed', about: `${session_id} ${at}`, link, isMailed: true },
+        { kind: 'webinar_changed', about: `${session_id} ${Date.parse(String(at))}`, link, isMailed: true },
       ),
   ),
   subscriber(

@@ -24,6 +24,7 @@ import {
   RegistrationElsewhere,
   registerWebinar,
   removeWebinarHost,
+  SessionAtThisTime,
   SessionOver,
   StartsInThePast,
   setRoomParticipant,
@@ -348,7 +349,10 @@ describe('sessions', () => {
     const { office, webinar_id, starts_at } = await makeWebinar(world)
     const member = await world.make.member()
     await world.as(member).call(registerWebinar, { webinar_id, schedule: 0, email: member.email })
-    await Promise.all([1, 2].map(() => office.call(addWebinarSession, { webinar_id, starts_at })))
+    for (const then of [starts_at, new Date(Date.parse(starts_at) + 10).toISOString()])
+      await expect(office.call(addWebinarSession, { webinar_id, starts_at: then })).rejects.toSatisfy(
+        SessionAtThisTime.is,
+      )
     const later = new Date(new Date(starts_at).getTime() + 5 * HOUR_MS).toISOString()
     const moved = await office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at: later })
     expect(moved.sessions).toMatchObject([{ schedule: 0, seats: 1 }])

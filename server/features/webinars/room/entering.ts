@@ -33,6 +33,7 @@ export async function enterWebinarRoom(
   const standing = await standingIn(ctx, ctx.actor, room, links)
   if (seat) keepLinks(ctx, links)
   const known = await participantFor(ctx, room, standing)
+  if (known && room.state === 'live') tellEntered(ctx, room, standing)
   if (known || !isThereYet(room, standing, now)) return viewEntry(ctx, room, standing, known)
   const called = standing.firstName.trim() || name?.trim() || ''
   if (!called) return viewEntry(ctx, room, standing, undefined)
@@ -52,8 +53,12 @@ export async function enterWebinarRoom(
     lineKey,
     now,
   ])
-  if (userId !== null) ctx.publish(webinarEntered, { session_id: room.session_id, user_id: userId })
+  tellEntered(ctx, room, standing)
   return viewEntry(ctx, room, standing, await participantFor(ctx, room, standing))
+}
+
+function tellEntered({ publish }: OpenContext, { session_id }: RoomRow, { userId }: Standing): void {
+  if (userId !== null) publish(webinarEntered, { session_id, user_id: userId })
 }
 
 /** What has ended is read as long as it is kept. */
