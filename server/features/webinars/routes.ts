@@ -16,6 +16,7 @@ export const webinarsRoutes = (setUp: SetUp) => [
   openRoute(contract.getRecording, recordings.getRecording),
   openRoute(contract.getWebinar, service.getWebinar),
   openRoute(contract.registerWebinar, service.registerWebinar(setUp)),
+  openRoute(contract.getWebinarSeat, service.getWebinarSeat),
   openRoute(contract.cancelWebinarSeat, service.cancelWebinarSeat),
   openRoute(contract.getWebinarCalendar, service.getWebinarCalendar),
   route(contract.listWebinarRows, office.listWebinarRows),

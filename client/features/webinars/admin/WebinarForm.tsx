@@ -4,7 +4,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { DEFAULT_MINUTES } from '#shared/contract/webinars/office.ts'
+import { DEFAULT_MINUTES, seatsToldFirst } from '#shared/contract/webinars/office.ts'
 import { CardField } from '../CardField.tsx'
 import { timezoneHere } from '../presentations/requestFields.ts'
 import { ZoneField } from '../ZoneField.tsx'
@@ -96,19 +96,18 @@ export function WebinarForm({ webinar, onDone }: Props) {
       />
       <Field
         label="Address of a stream"
-        description="Where the talk is seen, if it comes from elsewhere."
+        description="Where the talk is seen and heard. Without one there is no sound: slides and chat only."
         maxLength={2000}
         {...words('stream_url')}
       />
       <SwitchField label="Premium members only" {...switched('is_premium')} />
       <SwitchField label="An account is needed" {...switched('account_required')} />
       <SwitchField label="Published" {...switched('is_published')} />
-      {webinar?.is_published && !value.is_published && webinar.seats > 0 ? (
-        <p role="status">
-          {webinar.seats === 1 ? 'One person has a seat' : `${webinar.seats} people have a seat`} in it: until it is
-          published again, their links lead nowhere.
-        </p>
-      ) : null}
+      <p role="status">
+        {webinar?.is_published && !value.is_published && webinar.seats_to_come > 0
+          ? `It can’t be taken off the list yet. ${seatsToldFirst(webinar.seats_to_come)}`
+          : ''}
+      </p>
       <DraftActions save="Save the webinar" isDirty={isDirty} isNew={!webinar} isBusy={busy} onDiscard={discard} />
     </form>
   )
