@@ -69,7 +69,7 @@ export function useMoved(entry: Snapshot<RoomEntry> | null): Moved | null {
     const before = seen.current
     seen.current = entry
     const { session_id, starts_at } = entry
-    if (before?.session_id === session_id && before.starts_at !== starts_at)
+    if (before && before.session_id === session_id && before.starts_at !== starts_at)
       setMoved({ session_id, from: before.starts_at, wasInside: before.room_id !== null })
   }, [entry])
   return moved && moved.session_id === entry?.session_id ? moved : null
