@@ -3,7 +3,6 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import {
   AudienceChart,
-  DraftActs,
   eventsOffice,
   loadOfficeWebinar,
   WebinarForm,
@@ -59,7 +58,6 @@ export function WebinarPage() {
                 <AudienceChart webinarId={whole.webinar_id} timezone={whole.timezone} />
                 <h2>What it says</h2>
                 <WebinarForm key={whole.webinar_id} webinar={whole} onDone={() => {}} />
-                <DraftActs key={`acts ${whole.webinar_id}`} webinar={whole} />
               </div>
             </>
           )}

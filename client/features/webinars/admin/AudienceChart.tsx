@@ -71,8 +71,8 @@ function Table({ sessions, timezone, shown, onChoose }: TableProps) {
                   {shortWhen(new Date(starts_at), timezone)}
                 </button>
                 <span className={styles.bars} aria-hidden>
-                  <span className={styles.seats} style={{ width: `${(100 * seats) / most}%` }} />
-                  <span className={styles.camers} style={{ width: `${(100 * (came ?? 0)) / most}%` }} />
+                  {seats > 0 ? <span className={styles.seats} style={{ width: `${(100 * seats) / most}%` }} /> : null}
+                  {came ? <span className={styles.present} style={{ width: `${(100 * came) / most}%` }} /> : null}
                 </span>
               </th>
               <td>{seats}</td>

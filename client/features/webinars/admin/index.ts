@@ -1,5 +1,4 @@
 export { AudienceChart } from './AudienceChart.tsx'
-export { DraftActs } from './DraftActs.tsx'
 export { RecordingForm } from './RecordingForm.tsx'
 export { RecordingRows } from './RecordingRows.tsx'
 export { eventsOffice, loadOfficeWebinar, loadRecordingRow, loadRecordingRows, loadWebinarRows } from './store.ts'

@@ -107,27 +107,31 @@ export function Lobby({ entry, asked, moved = null }: Props) {
           </p>
         ) : null}
       </div>
-      <p className={styles.opens}>
-        {isOpen ? (
-          <span className={styles.countdown}>The doors are opening</span>
-        ) : (
-          <>
-            <span aria-hidden>Doors open in</span>
-            <span className={styles.countdown} aria-hidden>
-              {countdownText(left)}
-            </span>
-            <span className={styles.unseen}>Doors open in {countdownSpoken(left)}</span>
-          </>
-        )}
-        <strong>
-          Begins at {starts.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
-        </strong>
-      </p>
-      <p>
-        The room opens 15 minutes before the start. Leave this page open: it lets you in by itself, some seconds after a
-        host begins early, too.
-      </p>
-      {about ? <WhileWaiting about={about} /> : null}
+      <div className={entrance.sight}>
+        <div>
+          <p className={styles.opens}>
+            {isOpen ? (
+              <span className={styles.countdown}>The doors are opening</span>
+            ) : (
+              <>
+                <span aria-hidden>Doors open in</span>
+                <span className={styles.countdown} aria-hidden>
+                  {countdownText(left)}
+                </span>
+                <span className={styles.unseen}>Doors open in {countdownSpoken(left)}</span>
+              </>
+            )}
+            <strong>
+              Begins at {starts.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })}
+            </strong>
+          </p>
+          <p>
+            The room opens 15 minutes before the start. Leave this page open: it lets you in by itself, some seconds
+            after a host begins early, too.
+          </p>
+        </div>
+        {about ? <WhileWaiting about={about} /> : null}
+      </div>
     </Page>
   )
 }
