@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HostRole } from '../contract/webinars/office.ts'
 import { DeskMove, ReactionKind, RoomMove } from '../contract/webinars/room.ts'
 import { joinDeskMoves, joinMoves } from '../rules/webinars/room/moves.ts'
 import { Instant } from '../time.ts'
@@ -27,6 +28,47 @@ export const presentationSeatsTold = event('webinars.presentationSeatsTold', Tol
 export const webinarBegun = event(
   'webinars.webinarBegun',
   z.object({ session_id: z.uuid(), title: z.string(), link: z.string(), user_ids: z.array(z.int()) }),
+  () => null,
+)
+
+/** A session was moved or called off: whoever has a seat in it with an account, each with the clock that they are told times on. */
+export const webinarChanged = event(
+  'webinars.webinarChanged',
+  z.object({
+    session_id: z.uuid(),
+    title: z.string(),
+    news: z.enum(['moved', 'cancelled']),
+    /** By now. */
+    starts_at: Instant,
+    link: z.string(),
+    people: z.array(z.object({ user_id: z.int(), timezone: z.string() })),
+    at: Instant,
+  }),
+  () => null,
+)
+
+/** Somebody holds a webinar as something else than before, as named in the office; null for nothing. */
+export const webinarRoleGiven = event(
+  'webinars.webinarRoleGiven',
+  z.object({
+    webinar_id: z.int(),
+    user_id: z.int(),
+    title: z.string(),
+    before: HostRole.nullable(),
+    role: HostRole.nullable(),
+    /** Of the next session, on the webinar's clock; null where none is set. */
+    starts_at: Instant.nullable(),
+    timezone: z.string(),
+    link: z.string(),
+    at: Instant,
+  }),
+  () => null,
+)
+
+/** Somebody has come into the room of a session with their account. */
+export const webinarEntered = event(
+  'webinars.webinarEntered',
+  z.object({ session_id: z.uuid(), user_id: z.int() }),
   () => null,
 )
 

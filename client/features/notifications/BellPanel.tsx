@@ -39,6 +39,8 @@ const ICONS = {
   playlist_withdrawn: ListMusic,
   group_complete: Users,
   webinar_begun: Video,
+  webinar_changed: Video,
+  webinar_role: Video,
   held_xp: Gauge,
   card_decided: PencilRuler,
   card_scheduled: PencilRuler,

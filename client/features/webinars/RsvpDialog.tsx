@@ -10,12 +10,13 @@ import type { SessionView, WebinarView } from '#shared/contract/webinars/index.t
 import { isOver } from '#shared/rules/webinars/times.ts'
 import { CalendarLinks, webinarCalendars } from './CalendarLinks.tsx'
 import { EndedSession } from './EndedSession.tsx'
+import { EventPicture } from './EventPicture.tsx'
 import { HostWay } from './HostWay.tsx'
 import { timezoneHere } from './presentations/requestFields.ts'
 import { RsvpForm } from './RsvpForm.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
 import { loadWebinar, takeSeat } from './store.ts'
-import { type Taken, TakenSeat } from './TakenSeat.tsx'
+import { About, type Taken, TakenSeat } from './TakenSeat.tsx'
 import { whenHere } from './times.ts'
 import { UpgradeDialog } from './UpgradeDialog.tsx'
 import { useFresh } from './useFresh.ts'
@@ -66,7 +67,14 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={isThanked ? 'Your seat is saved' : title}>
       <div className={styles.stack}>
-        {webinar.description ? <p className={styles.words}>{webinar.description}</p> : null}
+        {isThanked ? (
+          <About webinar={webinar} />
+        ) : webinar.scene || webinar.description ? (
+          <div className={styles.beside}>
+            <EventPicture scene={webinar.scene} size="small" />
+            {webinar.description ? <p className={styles.words}>{webinar.description}</p> : null}
+          </div>
+        ) : null}
         {session_ && isPast(session_) ? (
           <>
             <p role="status" className={styles.strong}>

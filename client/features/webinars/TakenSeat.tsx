@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/Dialog.tsx'
 import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import type { SessionView, WebinarView } from '#shared/contract/webinars/index.ts'
 import { CalendarLinks, webinarCalendars } from './CalendarLinks.tsx'
+import { EventPicture } from './EventPicture.tsx'
 import { StartCountdown } from './StartCountdown.tsx'
 import { whenHere } from './times.ts'
 import { WayIn } from './WayIn.tsx'
@@ -12,6 +13,16 @@ import styles from './Webinars.module.css'
 
 /** The session, and the key of the seat where this browser was given it. */
 export type Taken = { one: Snapshot<SessionView>; seat: string | undefined }
+
+/** What a seat is in: its title and, where it has one, its scene. */
+export function About({ webinar: { title, scene } }: { webinar: Snapshot<WebinarView> }) {
+  return (
+    <div className={styles.beside}>
+      <EventPicture scene={scene} size="small" />
+      <p className={styles.strong}>{title}</p>
+    </div>
+  )
+}
 
 /** WEB-RU001. A visitor's seat is kept: the way in, their calendar, and an account for who likes one. */
 export function TakenSeat({
@@ -34,6 +45,7 @@ export function TakenSeat({
   return (
     <Dialog open onClose={onClose} title="Your seat is saved">
       <div className={styles.stack}>
+        <About webinar={webinar} />
         <p role="status" tabIndex={-1} ref={thanks}>
           Thank you! Your seat on {whenHere(one.starts_at)} is kept, and a mail with your way in is coming.
         </p>

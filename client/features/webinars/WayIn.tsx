@@ -32,6 +32,12 @@ export function WayIn({ webinarId, one, children }: Props) {
         </p>
       ) : null}
       <p className={styles.quiet}>{children}</p>
+      <div className={styles.acts}>
+        {/* Who waits there is let in by itself. */}
+        <ButtonLink to={liveRoomPath(webinarId, one.schedule)} look="quiet">
+          Your room
+        </ButtonLink>
+      </div>
     </>
   )
 }

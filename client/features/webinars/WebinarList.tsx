@@ -104,13 +104,19 @@ function OwnSession({ webinar, one }: { webinar: Snapshot<WebinarView>; one: Sna
           Join live room
         </ButtonLink>
       ) : (
-        <Button look="plain" aria-label={`Give up my seat: ${title}`} onClick={() => setAsks(true)}>
-          Give up my seat
-        </Button>
+        <span className={styles.acts}>
+          <ButtonLink to={liveRoomPath(webinar_id, one.schedule)} look="quiet" aria-label={`Your room: ${title}`}>
+            Your room
+          </ButtonLink>
+          <Button look="plain" aria-label={`Give up my seat: ${title}`} onClick={() => setAsks(true)}>
+            Give up my seat
+          </Button>
+        </span>
       )}
       {asks ? (
         <CancelSeatDialog
           title={title}
+          when={whenHere(one.starts_at)}
           onDo={() => giveUpSeat({ webinar_id, schedule: one.schedule })}
           onClose={() => setAsks(false)}
         />

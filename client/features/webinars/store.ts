@@ -8,6 +8,7 @@ import {
   cancelWebinarSeat,
   getRecording,
   getWebinar,
+  getWebinarSeat,
   listRecordings,
   listWebinars,
   type RecordingView,
@@ -83,6 +84,9 @@ export async function takeSeat(asked: Sent<typeof registerWebinar>): Promise<Rep
   await showAnew(Number(asked.webinar_id))
   return answer
 }
+/** Whether the seat that a mail's link names, or one's own, is still taken, and when its session is. */
+export const readSeat = (asked: Sent<typeof getWebinarSeat>): Promise<Reply<typeof getWebinarSeat>> =>
+  call(getWebinarSeat, asked)
 export async function giveUpSeat(asked: Sent<typeof cancelWebinarSeat>): Promise<void> {
   await call(cancelWebinarSeat, asked)
   await showAnew(Number(asked.webinar_id))

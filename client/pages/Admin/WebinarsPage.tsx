@@ -13,7 +13,9 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { Pager } from '#client/ui/Pager.tsx'
+import { SelectField } from '#client/ui/SelectField.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
+import { WEBINAR_PARTS, type WebinarPart } from '#shared/contract/webinars/office.ts'
 import { OfficeBack } from './OfficeBack.tsx'
 import styles from './PeoplePage.module.css'
 
@@ -46,20 +48,39 @@ export function WebinarsPage() {
   )
 }
 
+const PART_NAMES: Record<WebinarPart, string> = {
+  all: 'All',
+  coming: 'With a session to come',
+  past: 'Past',
+  drafts: 'Drafts',
+}
+
 function AllWebinars() {
   const { webinars } = useSnapshot(eventsOffice) as typeof eventsOffice
-  useEffect(() => void loadWebinarRows(), [])
+  const [query, setQuery] = useSearchParams()
+  const show = WEBINAR_PARTS.find((one) => one === query.get('show')) ?? 'all'
+  const load = (page = 1) => loadWebinarRows(page, show)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each choice
+  useEffect(() => void load(), [show])
   return (
     <div className={styles.parts}>
-      <Loaded from={webinars} what="the webinars" onRetry={loadWebinarRows}>
+      <SelectField
+        label="Show"
+        value={show}
+        data={WEBINAR_PARTS.map((value) => ({ value, label: PART_NAMES[value] }))}
+        onChange={({ currentTarget: { value } }) => setQuery(value === 'all' ? {} : { show: value }, { replace: true })}
+      />
+      <Loaded from={webinars} what="the webinars" onRetry={() => load()}>
         {({ data, page, last_page }) => (
           <>
             {data.length > 0 ? (
               <WebinarRows rows={data} />
             ) : (
-              <EmptyState title="No webinars yet">Make the first one, and give it a session.</EmptyState>
+              <EmptyState title={show === 'all' ? 'No webinars yet' : 'There is none of these'}>
+                {show === 'all' ? 'Make the first one, and give it a session.' : 'Choose others above, or all of them.'}
+              </EmptyState>
             )}
-            <Pager page={page} last={last_page} onPage={loadWebinarRows} />
+            <Pager page={page} last={last_page} onPage={load} />
           </>
         )}
       </Loaded>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { enterRoom, LiveRoom, Lobby, live, NameForm, NoEntry } from '#client/features/webinars/room/index.ts'
+import { enterRoom, LiveRoom, Lobby, live, NameForm, NoEntry, useMoved } from '#client/features/webinars/room/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Page } from '#client/ui/Page.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
@@ -14,6 +14,7 @@ export function LiveRoomPage() {
   const [query, setQuery] = useSearchParams()
   const { user, status } = useSnapshot(session)
   const { entry } = useSnapshot(live)
+  const moved = useMoved(entry.data)
   const asked = { webinar_id: Number(webinar_id), session: Number(query.get('session') ?? 0) || 0 }
   const link = useRef(query.get('seat'))
   const isKnown = status !== 'loading'
@@ -45,5 +46,9 @@ export function LiveRoomPage() {
   if (found.room_id) return <LiveRoom entry={found} webinarId={asked.webinar_id} part={part} />
   // Where a host begins before the time the door is open, too.
   const isOpen = found.state === 'live' || new Date(found.opens_at) <= new Date(found.server_now)
-  return found.needs_name && isOpen ? <NameForm entry={found} asked={asked} /> : <Lobby entry={found} asked={asked} />
+  return found.needs_name && isOpen ? (
+    <NameForm entry={found} asked={asked} />
+  ) : (
+    <Lobby entry={found} asked={asked} moved={moved} />
+  )
 }

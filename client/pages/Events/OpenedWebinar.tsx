@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { CancelSeatDialog, giveUpSeat, loadWebinar, RsvpDialog, webinars } from '#client/features/webinars/index.ts'
+import { loadWebinar, RsvpDialog, SeatOfMail, webinars } from '#client/features/webinars/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -26,14 +26,8 @@ export function OpenedWebinar({ id, query, onClose }: Props) {
   useTitle(webinar?.title)
   const cancel = query.get('cancel')
   const seat = query.get('seat')
-  if (webinar && cancel !== null)
-    return (
-      <CancelSeatDialog
-        title={webinar.title}
-        onDo={() => giveUpSeat({ webinar_id: id, schedule: Number(cancel), ...(seat ? { seat } : {}) })}
-        onClose={onClose}
-      />
-    )
+  if (webinar && isKnown && cancel !== null)
+    return <SeatOfMail webinarId={id} title={webinar.title} schedule={Number(cancel)} seat={seat} onClose={onClose} />
   if (webinar && isKnown) {
     const asked = query.get('session')
     return <RsvpDialog webinar={webinar} schedule={asked === null ? undefined : Number(asked)} onClose={onClose} />

@@ -4,7 +4,15 @@ import type { NotificationKind } from '#shared/contract/notifications/index.ts'
 import { mailWanted, notificationAdded } from '#shared/events/index.ts'
 import * as query from './queries.ts'
 
-export type Told = { kind: NotificationKind; about: string; title: string; text: string; link: string }
+export type Told = {
+  kind: NotificationKind
+  about: string
+  title: string
+  text: string
+  link: string
+  /** It is written by mail to each anyway, in more words. */
+  isMailed?: true
+}
 
 export const unreadOf = async (sql: Sql, userId: number): Promise<number> =>
   (await sql.one(query.countUnread, [userId]))!.unread
@@ -23,7 +31,7 @@ export const notify = (work: Work, userIds: readonly number[], { title, text, ..
 export async function notifyEach(
   { sql, now, publish }: Work,
   people: readonly { userId: number; title: string; text: string }[],
-  { kind, about, link }: Omit<Told, 'title' | 'text'>,
+  { kind, about, link, isMailed }: Omit<Told, 'title' | 'text'>,
 ): Promise<void> {
   const rows = await sql.rows(query.addNotifications, [
     people.map(({ userId }) => userId),
@@ -37,6 +45,6 @@ export async function notifyEach(
   for (const { id, user_id, title, text, wants_mail, unread } of rows) {
     const notification = { id, kind, title, text, link, created_at: now, read_at: null }
     publish(notificationAdded, { user_id, notification, unread })
-    if (wants_mail) publish(mailWanted, { user_id, subject: title, text, link })
+    if (wants_mail && !isMailed) publish(mailWanted, { user_id, subject: title, text, link })
   }
 }

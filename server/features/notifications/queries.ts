@@ -52,6 +52,11 @@ export const markRead = statement<{ id: number }, [userId: number, ids: readonly
    returning id`,
 )
 
+/** Marks what somebody was told of one thing as read, since they have seen it themselves. */
+export const markSeen = statement<{ id: number }, [userId: number, kind: NotificationKind, about: string, now: Date]>(
+  `update notifications set read_at = $4 where user_id = $1 and kind = $2 and about = $3 and read_at is null returning id`,
+)
+
 export const forgetNotifications = statement<never, [userId: number]>('delete from notifications where user_id = $1')
 
 export const clearNotificationsBefore = statement<never, [moment: Date]>(

@@ -8,6 +8,7 @@ import {
   heldXpDecided,
   leagueClosed,
   leagueCompleted,
+  notificationsRead,
   playlistShared,
   playlistWithdrawn,
   reportDecided,
@@ -15,14 +16,19 @@ import {
   sessionOpened,
   submissionDecided,
   webinarBegun,
+  webinarChanged,
+  webinarEntered,
+  webinarRoleGiven,
 } from '#shared/events/index.ts'
 import { scheduledText } from '#shared/rules/editor/schedule.ts'
 import { decidedText } from '#shared/rules/editor/submissions.ts'
 import { answerTitle } from '#shared/rules/feedback/report.ts'
 import { heldText } from '#shared/rules/rewards/held.ts'
+import { hostTitle } from '#shared/rules/webinars/room/roles.ts'
+import { whenText } from '#shared/rules/webinars/zone.ts'
 import { asText } from '#shared/text.ts'
-import { notify, notifyEach } from './notify.ts'
-import { forgetNotifications } from './queries.ts'
+import { notify, notifyEach, unreadOf } from './notify.ts'
+import { forgetNotifications, markSeen } from './queries.ts'
 
 const RESULT = {
   promoted: 'You rise to the next league.',
@@ -143,6 +149,42 @@ export const notificationsSubscribers = [
       text: asText(title, 100),
       link,
     }),
+  ),
+  // Whoever is in its room knows that it has begun.
+  subscriber('notifications.seeWebinar', webinarEntered, async ({ sql, now, publish }, { session_id, user_id }) => {
+    const ids = (await sql.rows(markSeen, [user_id, 'webinar_begun', session_id, now])).map(({ id }) => id)
+    if (ids.length > 0)
+      publish(notificationsRead, { user_id: user_id as never, ids, unread: await unreadOf(sql, user_id) })
+  }),
+  subscriber(
+    'notifications.tellWebinarChanged',
+    webinarChanged,
+    (ctx, { session_id, title, news, starts_at, link, people, at }) =>
+      notifyEach(
+        ctx,
+        people.map(({ user_id, timezone }) => {
+          const when = whenText(new Date(starts_at), timezone)
+          return {
+            userId: user_id,
+            title: news === 'moved' ? 'Your webinar was moved' : 'Your webinar was called off',
+            text: `${asText(title, 100)}: ${news === 'moved' ? `now on ${when}. Your seat is kept.` : `it was to be on ${when}.`}`,
+          }
+        }),
+        { kind: 'webinar_changed', about: `${session_id} ${Date.parse(String(at))}`, link, isMailed: true },
+      ),
+  ),
+  subscriber(
+    'notifications.tellWebinarRole',
+    webinarRoleGiven,
+    (ctx, { webinar_id, user_id, title, before, role, starts_at, timezone, link, at }) =>
+      notify(ctx, [user_id], {
+        kind: 'webinar_role',
+        about: `${webinar_id} ${at}`,
+        title: hostTitle(before, role),
+        text: `${asText(title, 100)}${role && starts_at ? `, next on ${whenText(new Date(starts_at), timezone)}` : ''}`,
+        link,
+        isMailed: true,
+      }),
   ),
   // Shared again after it was taken away, it is told once.
   subscriber('notifications.tellPlaylist', playlistShared, (ctx, { playlist_id, name, by, user_ids }) =>

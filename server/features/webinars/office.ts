@@ -1,22 +1,21 @@
 import type { Context } from '#server/platform/context.ts'
-import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
-import { type SeatNews, webinarSeatsTold } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
-import { isMovable } from '#shared/rules/webinars/times.ts'
+import { isMovable, isSameMinute } from '#shared/rules/webinars/times.ts'
+import { asText } from '#shared/text.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { mustBeCard, mustBeMarket } from './checks.ts'
-import { giveRole, takeRole } from './hosting.ts'
+import { giveRole, takeRole, tellHost } from './hosting.ts'
 import { putHost } from './queries/hosts.ts'
 import * as query from './queries/office.ts'
-import * as seats from './queries/seats.ts'
+import { remindAnew } from './queries/seats.ts'
 import { tellRoom } from './room/telling.ts'
 import { newRoomKey } from './roomKey.ts'
 import { UNKNOWN } from './service.ts'
-import { heapsOf } from './telling.ts'
+import { tellSession } from './sessionNews.ts'
 
 type Whole = Answer<typeof contract.getWebinarRow>
 
@@ -24,7 +23,7 @@ export async function listWebinarRows(
   { sql, now }: Context,
   input: Input<typeof contract.listWebinarRows>,
 ): Promise<Answer<typeof contract.listWebinarRows>> {
-  const rows = await sql.rows(query.allWebinars, [now, input.per_page, (input.page - 1) * input.per_page])
+  const rows = await sql.rows(query.allWebinars, [now, input.per_page, (input.page - 1) * input.per_page, input.part])
   return page(rows, rows[0]?.all ?? 0, input)
 }
 
@@ -79,7 +78,34 @@ export async function createWebinar(
   return whole(ctx, (made ?? (await sql.one(query.webinarByKey, [key]))!).id)
 }
 
-/** @throws IsLive for one that is on and would be unpublished, Conflict where somebody changed it since it was read */
+/** A draft of what another one says. Its sessions and who holds it are its own. */
+export async function copyWebinar(
+  ctx: Context,
+  { webinar_id, key }: Input<typeof contract.copyWebinar>,
+): Promise<Whole> {
+  const { sql, actor, now } = ctx
+  const { name } = await whole(ctx, webinar_id)
+  const made = await sql.one(query.insertCopy, [webinar_id, asText(name, NAME_MOST - COPY.length) + COPY, now, key])
+  if (made) await sql.rows(putHost, [made.id, actor.id, 'host'])
+  return whole(ctx, (made ?? (await sql.one(query.webinarByKey, [key]))!).id)
+}
+const NAME_MOST = 200
+const COPY = ' (copy)'
+
+/** Twice is the same. @throws WasHeld */
+export async function deleteWebinar(
+  { sql, now }: Context,
+  { webinar_id }: Input<typeof contract.deleteWebinar>,
+): Promise<null> {
+  if (await sql.one(query.isDeleted, [webinar_id])) return null
+  await locked(sql, webinar_id)
+  if ((await sql.one(query.wasHeld, [webinar_id]))!.held) throw contract.WasHeld()
+  await sql.rows(query.deleteWebinar, [webinar_id, now])
+  await sql.rows(query.freeRecordings, [webinar_id])
+  return null
+}
+
+/** @throws IsLive, HasSeats for one that would be unpublished while it is on or somebody has a seat to come, Conflict where somebody changed it since it was read */
 export async function updateWebinar(
   ctx: Context,
   { webinar_id, revision, ...given }: Input<typeof contract.updateWebinar>,
@@ -88,11 +114,18 @@ export async function updateWebinar(
   await locked(sql, webinar_id)
   await mustBeMarket(sql, given.market_id)
   await mustBeCard(sql, given.card_id)
-  // Who is in the room, or on the way, would be shut out.
-  if (!given.is_published && (await sql.one(query.webinarRow, [now, webinar_id]))?.is_live) throw contract.IsLive()
+  if (!given.is_published) await mayBeHidden(ctx, webinar_id)
   if (!(await sql.one(query.changeWebinar, [...valuesOf(given, now), webinar_id, revision]))) throw Conflict()
   await sql.rows(query.stretchSessions, [webinar_id, given.duration, now])
   return whole(ctx, webinar_id)
+}
+
+/** Who is in the room, or on the way, would be shut out, and told by nobody. */
+async function mayBeHidden({ sql, now }: Context, webinarId: number): Promise<void> {
+  const row = (await sql.one(query.webinarRow, [now, webinarId]))!
+  if (row.is_live) throw contract.IsLive()
+  const { is_published, seats_to_come: seats } = row
+  if (is_published && seats > 0) throw contract.HasSeats({ seats }, contract.seatsToldFirst(seats))
 }
 
 async function locked(sql: Sql, webinarId: number): Promise<{ id: number; duration: number }> {
@@ -103,7 +136,7 @@ async function locked(sql: Sql, webinarId: number): Promise<{ id: number; durati
 const endOf = (start: Date, { duration }: { duration: number }): Date =>
   new Date(start.getTime() + duration * MINUTE_MS)
 
-/** @throws StartsInThePast, TooManySessions */
+/** @throws StartsInThePast, TooManySessions, SessionAtThisTime */
 export async function addWebinarSession(
   ctx: Context,
   { webinar_id, starts_at }: Input<typeof contract.addWebinarSession>,
@@ -111,13 +144,18 @@ export async function addWebinarSession(
   const { sql, now } = ctx
   const webinar = await locked(sql, webinar_id)
   const start = toCome(starts_at, now)
-  const known = await sql.rows(query.officeSessions, [webinar_id])
-  if (known.some((one) => !one.cancelled_at && one.starts_at.getTime() === start.getTime()))
-    return whole(ctx, webinar_id)
+  await mustBeFree(sql, webinar_id, start)
   const { position, count } = (await sql.one(query.nextPosition, [webinar_id]))!
   if (count >= contract.SESSIONS_MOST) throw contract.TooManySessions()
   await sql.one(query.insertSession, [webinar_id, position, start, endOf(start, webinar), newRoomKey()])
   return whole(ctx, webinar_id)
+}
+
+/** @throws SessionAtThisTime where another session begins then, `but` for one that is moved */
+async function mustBeFree(sql: Sql, webinarId: number, start: Date, but?: number): Promise<void> {
+  const known = await sql.rows(query.officeSessions, [webinarId])
+  const isThen = known.some((one) => one.schedule !== but && !one.cancelled_at && isSameMinute(one.starts_at, start))
+  if (isThen) throw contract.SessionAtThisTime()
 }
 
 function toCome(at: string, now: Date): Date {
@@ -136,7 +174,7 @@ async function movable({ sql, now }: Context, webinarId: number, schedule: numbe
   return session
 }
 
-/** @throws StartsInThePast, NoLongerMoved */
+/** @throws StartsInThePast, NoLongerMoved, SessionAtThisTime */
 export async function moveWebinarSession(
   ctx: Context,
   { webinar_id, schedule, starts_at }: Input<typeof contract.moveWebinarSession>,
@@ -147,9 +185,10 @@ export async function moveWebinarSession(
   const session = await movable(ctx, webinar_id, schedule)
   if (session.cancelled_at) throw contract.NoLongerMoved()
   if (session.starts_at.getTime() !== start.getTime()) {
+    await mustBeFree(sql, webinar_id, start, schedule)
     await sql.rows(query.moveSession, [session.id, start, endOf(start, webinar)])
-    await sql.rows(seats.remindAnew, [session.id])
-    await tellSeats(ctx, session.id, 'moved', session.starts_at)
+    await sql.rows(remindAnew, [session.id])
+    await tellSession(ctx, session.id, 'moved', session.starts_at)
     await tellRoom(ctx, roomOf(session), () => ({ starts_at: start, ends_at: endOf(start, webinar) }))
   }
   return whole(ctx, webinar_id)
@@ -165,22 +204,12 @@ export async function cancelWebinarSession(
   const session = await movable(ctx, webinar_id, schedule)
   if (!session.cancelled_at) {
     await sql.rows(query.callOff, [session.id, now])
-    await tellSeats(ctx, session.id, 'cancelled', null)
+    await tellSession(ctx, session.id, 'cancelled', null)
     await tellRoom(ctx, roomOf(session), () => ({ is_called_off: true }))
   }
   return whole(ctx, webinar_id)
 }
 
-async function tellSeats(
-  { sql, publish }: { sql: Sql; publish: Publish },
-  sessionId: string,
-  news: SeatNews,
-  was: Date | null,
-): Promise<void> {
-  const ids = (await sql.rows(seats.seatsOfSession, [sessionId])).map(({ id }) => id)
-  for (const heap of heapsOf(ids))
-    publish(webinarSeatsTold, { seat_ids: heap, news, was: was === null ? null : was.toISOString() })
-}
 /** @throws NoSuchPerson, TooManyHosts */
 export async function putWebinarHost(
   ctx: Context,
@@ -190,7 +219,8 @@ export async function putWebinarHost(
   await locked(sql, webinar_id)
   const person = await sql.one(query.personByEmail, [email])
   if (!person) throw contract.NoSuchPerson()
-  await giveRole(ctx, webinar_id, person.id, role)
+  const before = await giveRole(ctx, webinar_id, person.id, role)
+  if (before !== role) await tellHost(ctx, webinar_id, person.id, { before, role })
   return whole(ctx, webinar_id)
 }
 
@@ -199,7 +229,8 @@ export async function removeWebinarHost(
   { webinar_id, user_id }: Input<typeof contract.removeWebinarHost>,
 ): Promise<Whole> {
   await locked(ctx.sql, webinar_id)
-  await takeRole(ctx, webinar_id, user_id)
+  const before = await takeRole(ctx, webinar_id, user_id)
+  if (before) await tellHost(ctx, webinar_id, user_id, { before, role: null })
   return whole(ctx, webinar_id)
 }
 
@@ -209,6 +240,9 @@ export async function getWebinarAudience(
 ): Promise<Answer<typeof contract.getWebinarAudience>> {
   if (!(await sql.one(query.webinarRow, [now, webinar_id]))) throw NotFound(UNKNOWN)
   const bySession = Map.groupBy(await sql.rows(query.seatsByDay, [webinar_id]), ({ schedule }) => schedule)
+  const stayed = new Map(
+    (await sql.rows(query.stayedInSessions, [webinar_id])).map((row) => [row.schedule, row.mean_seconds]),
+  )
   const came = new Map((await sql.rows(query.cameToSessions, [webinar_id])).map((row) => [row.schedule, row.came]))
   return {
     sessions: [...bySession.values()].map((rows) => ({
@@ -216,6 +250,7 @@ export async function getWebinarAudience(
       starts_at: rows[0]!.starts_at,
       seats: rows.reduce((all, { seats: taken }) => all + taken, 0),
       came: came.get(rows[0]!.schedule) ?? null,
+      mean_seconds: stayed.get(rows[0]!.schedule) ?? null,
       days: rows.flatMap(({ day, seats: taken }) => (day === null ? [] : { day, seats: taken })),
     })),
   }

@@ -110,6 +110,17 @@ async function ownKey(ctx: OpenContext, sessionId: string, email: string): Promi
   return seat && links.find((link) => hashOfKey(link) === seat.key_hash)
 }
 
+/** By the key where one is given, else as its holder finds it. */
+export async function getWebinarSeat(
+  ctx: OpenContext,
+  { webinar_id, schedule, seat }: Input<typeof contract.getWebinarSeat>,
+): Promise<Answer<typeof contract.getWebinarSeat>> {
+  const { id, email, keys } = seat ? { id: null, email: null, keys: [hashOfKey(seat)] } : await seatHolder(ctx)
+  const found = await ctx.sql.one(query.seatIn, [webinar_id, schedule, id, email, keys])
+  if (!found) throw NotFound(UNKNOWN)
+  return found
+}
+
 /** Twice is the same. @throws CameIn */
 export async function cancelWebinarSeat(
   ctx: OpenContext,

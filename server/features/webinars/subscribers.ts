@@ -7,16 +7,19 @@ import {
   presentationDecided,
   presentationSeatsTold,
   presentationShown,
+  webinarRoleGiven,
   webinarSeatsTold,
 } from '#shared/events/index.ts'
 import { calendarWords, heldAt, liveRoomPath, presentationPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { CALENDAR_MINUTES } from '#shared/rules/webinars/times.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { hostMailOf } from './hostMail.ts'
 import { publicPresentation } from './queries/presentations.ts'
 import { isOwnAddress, requestById } from './queries/requests.ts'
 import * as rsvps from './queries/rsvps.ts'
 import * as seats from './queries/seats.ts'
+import { confirmedAddress } from './queries/webinars.ts'
 import { copyOf, pageOf } from './requestMail.ts'
 import { roomSubscribers } from './room/subscribers.ts'
 import { tellSeats } from './telling.ts'
@@ -35,13 +38,14 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
       await tellSeats(ctx, told, news, {
         ...setUp,
         renewKey: ({ id }, hash) => ctx.sql.rows(seats.renewKey, [id, hash]),
-        say: ({ title, description, duration, thing_id, schedule, starts_at, timezone }, key) =>
+        say: ({ title, description, duration, thing_id, schedule, starts_at, timezone, user_id, needs_account }, key) =>
           newsOf(news, {
             title,
             startsAt: starts_at,
             timezone,
             minutes: duration,
             was: was === null ? null : new Date(was),
+            opensTo: user_id !== null ? 'account' : needs_account ? 'member' : 'bearer',
             way: {
               label: 'Open the live room',
               url:
@@ -72,6 +76,7 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
             startsAt: starts_at,
             timezone,
             was: was === null ? null : new Date(was),
+            opensTo: 'bearer',
             place: heldAt(location, school_name),
             way: { label: 'Open the presentation', url: publicUrl + presentationPath(thing_id, key) },
             calendarUrl: `${publicUrl}/api/v3/presentations/${thing_id}/cal`,
@@ -87,6 +92,18 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
           }),
       })
     }),
+    subscriber(
+      'webinars.mailRole',
+      webinarRoleGiven,
+      async ({ sql }, { user_id, title, before, role, starts_at, timezone, link }) => {
+        // Whoever entered a stranger's address has that stranger written nothing.
+        const email = (await sql.one(confirmedAddress, [user_id]))?.email
+        if (!email) return
+        const startsAt = starts_at === null ? null : new Date(starts_at)
+        const letter = hostMailOf({ title, before, role, startsAt, timezone, url: publicUrl + link })
+        await mail.send({ ...letter, to: email, userId: user_id }, sql)
+      },
+    ),
     subscriber('webinars.mailRequest', presentationAsked, async ({ sql }, { request_id }) => {
       const asked = await sql.one(requestById, [request_id])
       if (!asked) return

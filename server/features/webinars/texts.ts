@@ -15,6 +15,8 @@ export type Told = {
   minutes?: number
   /** When it was to begin before it was moved. */
   was: Date | null
+  /** Whom the link lets in: whoever has it, the account that the seat belongs to, or who makes an account first. */
+  opensTo: 'bearer' | 'account' | 'member'
   way: { label: string; url: string }
   calendarUrl: string
   /** What stands in a calendar that is filled in by its address. */
@@ -24,7 +26,11 @@ export type Told = {
   othersUrl: string
 }
 
-const OPENS = 'You can come in from 15 minutes before the start. The link is yours: whoever has it sits in your seat.'
+const LETS_IN: Record<Told['opensTo'], string> = {
+  bearer: 'The link is yours: whoever has it sits in your seat.',
+  account: 'The link is for your account: where you are not signed in, it asks you to sign in first.',
+  member: 'This webinar asks for an account: sign in with this address, or make one with it, and your seat is there.',
+}
 const STOP = 'Reply STOP to end these texts.'
 
 /** The file comes first: every calendar takes it. */
@@ -41,7 +47,7 @@ export function newsOf(news: SeatNews, told: Told): News {
     'You get this mail because your address was given for a seat. Can’t come, or was it not you? Give up the seat by the link above.'
   const where = told.place ? [`Where: ${told.place}`] : []
   // What is held in a place has its room there.
-  const opens = told.place ? where : [OPENS]
+  const opens = told.place ? where : [`You can come in from 15 minutes before the start. ${LETS_IN[told.opensTo]}`]
   const giveUp = { label: 'Give up the seat', url: told.cancelUrl }
   const line = (text: string): string => `${BRAND.name}: ${text} ${STOP}`
   switch (news) {
@@ -108,8 +114,7 @@ export function newsOf(news: SeatNews, told: Told): News {
           'In the room you can also say how it was.',
         ],
         action: { label: 'See it again', url: way.url },
-        footer:
-          'You get this mail because your address was given for a seat. The link is yours: whoever has it sits in your seat.',
+        footer: `You get this mail because your address was given for a seat. ${LETS_IN[told.opensTo]}`,
         text: '',
       }
     case 'cancelled':

@@ -18,6 +18,8 @@ export const NotificationKind = z.enum([
   'card_decided',
   'card_scheduled',
   'webinar_begun',
+  'webinar_changed',
+  'webinar_role',
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
 

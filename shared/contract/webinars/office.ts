@@ -78,6 +78,8 @@ export const WebinarRow = z.object({
   is_live: z.boolean(),
   /** In all of its sessions. */
   seats: z.int(),
+  /** In those that are still to come, or on. */
+  seats_to_come: z.int(),
 })
 export type WebinarRow = z.output<typeof WebinarRow>
 
@@ -109,6 +111,28 @@ export const IsLive = defineError(
   409,
   'A session is live. End it before you take the webinar off the list.',
 )
+/** Who has a seat would find a door that leads nowhere, and be told by nobody. */
+export const seatsToldFirst = (seats: number): string =>
+  seats === 1
+    ? 'One person has a seat: call the session off first, which writes to them.'
+    : `${seats} people have a seat: call its sessions off first, which writes to them.`
+export const HasSeats = defineError(
+  'webinars.has_seats',
+  409,
+  'People have a seat: call its sessions off first, which writes to them.',
+  z.object({ seats: z.int() }),
+)
+/** It is more than a draft, or was. */
+export const WasHeld = defineError(
+  'webinars.was_held',
+  409,
+  'Only a draft is deleted. This webinar is published, has seats, or was held: take it off the list instead.',
+)
+export const SessionAtThisTime = defineError(
+  'webinars.session_at_this_time',
+  409,
+  'There is a session at this time already.',
+)
 export const StartsInThePast = defineError(
   'webinars.starts_in_the_past',
   422,
@@ -128,13 +152,17 @@ export const TooManyHosts = defineError('webinars.too_many_hosts', 409, `At most
 const HERE = '/api/v3/admin/webinars'
 const ONE = `${HERE}/:webinar_id`
 
-/** Every webinar, the one that was made last first. */
+/** Of the office's list: what has a session to come or one that is on, what has had its time, and what nobody outside sees. */
+export const WEBINAR_PARTS = ['all', 'coming', 'past', 'drafts'] as const
+export type WebinarPart = (typeof WEBINAR_PARTS)[number]
+
+/** Every webinar, or those of a part, the one that was made last first. */
 export const listWebinarRows = endpoint({
   method: 'GET',
   path: HERE,
   access: 'staff',
   summary: 'Every webinar.',
-  input: z.object(PageQuery),
+  input: z.object({ part: z.enum(WEBINAR_PARTS).default('all'), ...PageQuery }),
   reply: pageOf(WebinarRow),
 })
 
@@ -165,10 +193,31 @@ export const updateWebinar = endpoint({
   summary: 'Change a webinar.',
   input: z.object({ webinar_id: WebinarId, revision: RowId, ...given }),
   reply: WebinarWhole,
-  errors: [Conflict, IsLive],
+  errors: [Conflict, IsLive, HasSeats],
 })
 
-/** Adds a session; at the same start there is one. */
+/** Makes a draft that says what another webinar does, without its sessions, held by who makes it; the same key makes it once. */
+export const copyWebinar = endpoint({
+  method: 'POST',
+  path: `${ONE}/copy`,
+  access: 'staff',
+  summary: 'Copy a webinar, as a draft without sessions.',
+  input: z.object({ webinar_id: WebinarId, key: ClientKey }),
+  reply: WebinarWhole,
+})
+
+/** Deletes a draft in which nobody has a seat and which was never held. Twice is the same. */
+export const deleteWebinar = endpoint({
+  method: 'DELETE',
+  path: ONE,
+  access: 'staff',
+  summary: 'Delete a draft.',
+  input: z.object({ webinar_id: WebinarId }),
+  reply: z.null(),
+  errors: [WasHeld],
+})
+
+/** Adds a session; at the same minute there is one. The same key adds it once. */
 export const addWebinarSession = endpoint({
   method: 'POST',
   path: `${ONE}/sessions`,
@@ -176,7 +225,8 @@ export const addWebinarSession = endpoint({
   summary: 'Add a session to a webinar.',
   input: z.object({ webinar_id: WebinarId, starts_at: GivenInstant }),
   reply: WebinarWhole,
-  errors: [StartsInThePast, TooManySessions],
+  errors: [StartsInThePast, TooManySessions, SessionAtThisTime],
+  idempotent: true,
 })
 
 /** Moves a session, and tells who comes. */
@@ -187,7 +237,7 @@ export const moveWebinarSession = endpoint({
   summary: 'Move a session of a webinar.',
   input: z.object({ webinar_id: WebinarId, schedule: Schedule, starts_at: GivenInstant }),
   reply: WebinarWhole,
-  errors: [StartsInThePast, NoLongerMoved],
+  errors: [StartsInThePast, NoLongerMoved, SessionAtThisTime],
 })
 
 /** Calls a session off, and tells who would have come. Twice is the same. */
@@ -201,7 +251,7 @@ export const cancelWebinarSession = endpoint({
   errors: [NoLongerMoved],
 })
 
-/** Has somebody hold a webinar, or hold it otherwise. */
+/** Has somebody hold a webinar, or hold it otherwise, and tells them. */
 export const putWebinarHost = endpoint({
   method: 'PUT',
   path: `${ONE}/hosts`,
@@ -212,6 +262,7 @@ export const putWebinarHost = endpoint({
   errors: [NoSuchPerson, TooManyHosts],
 })
 
+/** Has somebody hold a webinar no longer, and tells them. */
 export const removeWebinarHost = endpoint({
   method: 'DELETE',
   path: `${ONE}/hosts/:user_id`,
@@ -221,7 +272,7 @@ export const removeWebinarHost = endpoint({
   reply: WebinarWhole,
 })
 
-/** How many seats were taken on each day, and how many people came, by session. */
+/** How many seats were taken on each day, how many people came and how long they stayed, by session. */
 export const getWebinarAudience = endpoint({
   method: 'GET',
   path: `${ONE}/audience`,
@@ -236,6 +287,8 @@ export const getWebinarAudience = endpoint({
         seats: z.int(),
         /** Those who were in the room, without who holds it; null before it begins. */
         came: z.int().nullable(),
+        /** So long those stayed on average who came and hold nothing; null where nobody did, and before it has ended. */
+        mean_seconds: z.int().nullable(),
         /** Days of the webinar's own time zone, those on which somebody took a seat. */
         days: z.array(z.object({ day: z.string(), seats: z.int() })),
       }),

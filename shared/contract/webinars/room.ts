@@ -224,6 +224,8 @@ export const SessionCancelled = defineError(
   'webinars.cancelled',
   410,
   'This session does not take place. We have written to everybody who reserved a seat.',
+  /** What it was, where everybody may know that. */
+  z.object({ title: z.string().nullable(), starts_at: Instant.nullable() }),
 )
 export const NameNeeded = defineError('webinars.name_needed', 422, 'Say what the others shall call you.')
 export const NotOpen = defineError('webinars.not_open', 409, 'The room is not open now.')

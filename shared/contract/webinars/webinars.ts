@@ -144,6 +144,17 @@ export const registerWebinar = endpoint({
   limit: RSVP_LIMIT,
 })
 
+/** Whether a seat is still taken, one's own or that of the key which came by mail, and when its session is: asked before it is given up. */
+export const getWebinarSeat = endpoint({
+  method: 'GET',
+  path: '/api/v3/webinars/:webinar_id/seat',
+  access: 'optional',
+  summary: 'Whether a seat in a webinar is still taken.',
+  input: z.object({ webinar_id: WebinarId, schedule: Schedule, seat: SeatKey.optional() }),
+  reply: z.object({ is_taken: z.boolean(), starts_at: Instant }),
+  limit: { points: 120, seconds: 60, triesOfNetwork: 1200 },
+})
+
 /** Gives up a seat: one's own, or that of the key which came by mail. Twice is the same. */
 export const cancelWebinarSeat = endpoint({
   method: 'POST',

@@ -23,6 +23,10 @@ type Session = Span & { state: 'lobby' | 'live' | 'ended' }
 export const isOver = ({ state, ends_at }: Pick<Session, 'state' | 'ends_at'>, now: Date): boolean =>
   state === 'ended' || now >= ends_at
 
+/** Two sessions of a webinar don't begin in one minute, which is as exact as a form tells it. */
+export const isSameMinute = (one: Date, other: Date): boolean =>
+  Math.floor(one.getTime() / MINUTE_MS) === Math.floor(other.getTime() / MINUTE_MS)
+
 /** A session is moved or called off until its host begins it: also where they are late, as long as its time is not over. */
 export const isMovable = (
   session: Pick<Session, 'state' | 'ends_at'> & { is_cancelled: boolean },

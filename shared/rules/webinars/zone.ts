@@ -37,3 +37,15 @@ export const whenText = (at: Date, timezone: string): string =>
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at)
+
+/** The same in a table, where the clock is said beside it: `Thu, Dec 3, 2026, 2:00 PM`. */
+export const shortWhen = (at: Date, timezone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at)

@@ -14,6 +14,7 @@ import {
   getWebinar,
   getWebinarAudience,
   getWebinarRow,
+  getWebinarSeat,
   listRecordings,
   listWebinars,
   moveWebinarSession,
@@ -24,6 +25,7 @@ import {
   RegistrationElsewhere,
   registerWebinar,
   removeWebinarHost,
+  SessionAtThisTime,
   SessionOver,
   StartsInThePast,
   setRoomParticipant,
@@ -321,6 +323,26 @@ describe('cancelWebinarSeat', () => {
     expect(await left()).toEqual([])
   })
 
+  it('tells whether a seat is still taken to who holds it, signed in or by the key alone, and to nobody else', async () => {
+    const { webinar_id, starts_at } = await makeWebinar(world)
+    const [member, other] = [await world.make.member(), await world.make.member()]
+    await world.as(member).call(registerWebinar, { webinar_id, schedule: 0, email: member.email })
+    const ask = async (person: typeof member | null, seat?: string) => {
+      const told = await world.as(person).call(getWebinarSeat, { webinar_id, schedule: 0, ...(seat ? { seat } : {}) })
+      expect(new Date(told.starts_at).toISOString()).toBe(starts_at)
+      return told.is_taken
+    }
+    const [mail] = await until(
+      () => mailsTo(world, member.email),
+      ({ length }) => length > 0,
+    )
+    const key = /seat=([\w-]+)/.exec(mail!.text)![1]!
+    expect([await ask(member), await ask(null, key), await ask(other, key)]).toEqual([true, true, true])
+    expect([await ask(other), await ask(null), await ask(null, 'x')]).toEqual([false, false, false])
+    await world.as(null).call(cancelWebinarSeat, { webinar_id, schedule: 0, seat: key })
+    expect([await ask(member), await ask(null, key)]).toEqual([false, false])
+  })
+
   it('undoes nothing that was done in the room: who was muted there is so in their next seat, too', async () => {
     const made = await liveRoom(world)
     const { webinarId: webinar_id, sessionId: session_id } = made
@@ -348,7 +370,10 @@ describe('sessions', () => {
     const { office, webinar_id, starts_at } = await makeWebinar(world)
     const member = await world.make.member()
     await world.as(member).call(registerWebinar, { webinar_id, schedule: 0, email: member.email })
-    await Promise.all([1, 2].map(() => office.call(addWebinarSession, { webinar_id, starts_at })))
+    for (const then of [starts_at, new Date(Date.parse(starts_at) + 10).toISOString()])
+      await expect(office.call(addWebinarSession, { webinar_id, starts_at: then })).rejects.toSatisfy(
+        SessionAtThisTime.is,
+      )
     const later = new Date(new Date(starts_at).getTime() + 5 * HOUR_MS).toISOString()
     const moved = await office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at: later })
     expect(moved.sessions).toMatchObject([{ schedule: 0, seats: 1 }])

@@ -29,6 +29,9 @@ export function PublishNow({ webinar }: { webinar: Snapshot<WebinarWhole> }) {
             ? 'What you changed below is not saved yet: switch on “Published” there, and save.'
             : 'It is in no list, and its link leads nowhere.'}
       </p>
+      {webinar.stream_url || webinar.registration_url ? null : (
+        <p>It has no stream: people see slides and chat, and hear nothing. You can publish it all the same.</p>
+      )}
       {failed ? <ErrorNotice title={failed} /> : null}
       {hasSession && !isTyped ? (
         <div>

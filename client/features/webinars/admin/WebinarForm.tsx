@@ -4,10 +4,11 @@ import { Field } from '#client/ui/Field.tsx'
 import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { DEFAULT_MINUTES } from '#shared/contract/webinars/office.ts'
+import { DEFAULT_MINUTES, HasSeats, IsLive, seatsToldFirst } from '#shared/contract/webinars/office.ts'
 import { CardField } from '../CardField.tsx'
 import { timezoneHere } from '../presentations/requestFields.ts'
 import { ZoneField } from '../ZoneField.tsx'
+import { DraftActs } from './DraftActs.tsx'
 import { MarketField } from './MarketField.tsx'
 import styles from './Office.module.css'
 import { loadOfficeWebinar, saveWebinar, type WebinarWhole } from './store.ts'
@@ -45,6 +46,7 @@ export function WebinarForm({ webinar, onDone }: Props) {
       'registration_url',
       'stream_url',
       'card_id',
+      'is_published',
     ],
     check: ({ name, title, duration }) => ({
       name: name.trim() ? undefined : 'Please write something here.',
@@ -57,59 +59,62 @@ export function WebinarForm({ webinar, onDone }: Props) {
     },
     saved: 'The webinar is saved.',
     onDone: () => onDone(made ?? webinar?.webinar_id ?? null),
+    beside: (error) => (HasSeats.is(error) || IsLive.is(error) ? { is_published: error.message } : undefined),
     reload: async () => {
       if (webinar) await loadOfficeWebinar(webinar.webinar_id)
     },
   })
   return (
-    <form {...form} className={styles.form}>
-      {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-      {overtaken ? <OvertakenNotice what="this webinar" {...overtaken} /> : null}
-      <Field label="Title" description="As people read it." maxLength={200} {...words('title')} />
-      <Field label="Name within the office" maxLength={200} {...words('name')} />
-      <TextArea label="What it is about" autosize minRows={3} maxLength={5000} {...words('description')} />
-      <CardField
-        label="The Pictomo it is about"
-        description="Its scene stands beside it in the list and in the lobby."
-        chosen={value.card}
-        error={errors.fields.card_id}
-        onChoose={(card) => change({ card }, ['card_id'])}
-      />
-      <div className={styles.pair}>
-        <MarketField
-          value={value.market_id}
-          error={errors.fields.market_id}
-          onChange={(market_id) => change({ market_id })}
+    <>
+      <form {...form} className={styles.form}>
+        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
+        {overtaken ? <OvertakenNotice what="this webinar" {...overtaken} /> : null}
+        <Field label="Title" description="As people read it." maxLength={200} {...words('title')} />
+        <Field label="Name within the office" maxLength={200} {...words('name')} />
+        <TextArea label="What it is about" autosize minRows={3} maxLength={5000} {...words('description')} />
+        <CardField
+          label="The Pictomo it is about"
+          description="Its scene stands beside it in the list and in the lobby."
+          chosen={value.card}
+          error={errors.fields.card_id}
+          onChoose={(card) => change({ card }, ['card_id'])}
         />
-        <Field label="Minutes" inputMode="numeric" maxLength={3} {...words('duration')} />
-        <ZoneField
-          value={value.timezone}
-          error={errors.fields.timezone}
-          onChange={(timezone) => change({ timezone })}
+        <div className={styles.pair}>
+          <MarketField
+            value={value.market_id}
+            error={errors.fields.market_id}
+            onChange={(market_id) => change({ market_id })}
+          />
+          <Field label="Minutes" inputMode="numeric" maxLength={3} {...words('duration')} />
+          <ZoneField
+            value={value.timezone}
+            error={errors.fields.timezone}
+            onChange={(timezone) => change({ timezone })}
+          />
+        </div>
+        <Field
+          label="Seats are taken on another site"
+          description="Its address, where that is so; empty to take seats here."
+          maxLength={2000}
+          {...words('registration_url')}
         />
-      </div>
-      <Field
-        label="Seats are taken on another site"
-        description="Its address, where that is so; empty to take seats here."
-        maxLength={2000}
-        {...words('registration_url')}
-      />
-      <Field
-        label="Address of a stream"
-        description="Where the talk is seen, if it comes from elsewhere."
-        maxLength={2000}
-        {...words('stream_url')}
-      />
-      <SwitchField label="Premium members only" {...switched('is_premium')} />
-      <SwitchField label="An account is needed" {...switched('account_required')} />
-      <SwitchField label="Published" {...switched('is_published')} />
-      {webinar?.is_published && !value.is_published && webinar.seats > 0 ? (
+        <Field
+          label="Address of a stream"
+          description="Where the talk is seen and heard. Without one there is no sound: slides and chat only."
+          maxLength={2000}
+          {...words('stream_url')}
+        />
+        <SwitchField label="Premium members only" {...switched('is_premium')} />
+        <SwitchField label="An account is needed" {...switched('account_required')} />
+        <SwitchField label="Published" {...switched('is_published')} />
         <p role="status">
-          {webinar.seats === 1 ? 'One person has a seat' : `${webinar.seats} people have a seat`} in it: until it is
-          published again, their links lead nowhere.
+          {webinar?.is_published && !value.is_published && webinar.seats_to_come > 0 && !errors.fields.is_published
+            ? `It can’t be taken off the list yet. ${seatsToldFirst(webinar.seats_to_come)}`
+            : ''}
         </p>
-      ) : null}
-      <DraftActions save="Save the webinar" isDirty={isDirty} isNew={!webinar} isBusy={busy} onDiscard={discard} />
-    </form>
+        <DraftActions save="Save the webinar" isDirty={isDirty} isNew={!webinar} isBusy={busy} onDiscard={discard} />
+      </form>
+      {webinar ? <DraftActs key={webinar.webinar_id} webinar={webinar} /> : null}
+    </>
   )
 }

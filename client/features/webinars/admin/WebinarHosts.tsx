@@ -37,7 +37,9 @@ export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
   return (
     <Card className={styles.form} aria-labelledby="hosts">
       <h2 id="hosts">Who holds it</h2>
-      <p className={styles.quiet}>Staff can run every webinar, named here or not.</p>
+      <p className={styles.quiet}>
+        Staff can run every webinar, named here or not. Whomever you name or remove is told by mail and in the app.
+      </p>
       {failed ? <ErrorNotice title={failed} /> : null}
       <ul className={styles.list}>
         {webinar.hosts.map((one) => (

@@ -1,23 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { clock, useMinute } from '#client/platform/clock.ts'
+import { useMinute } from '#client/platform/clock.ts'
+import { uuidv7 } from '#client/platform/uuid.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ConfirmDialog } from '#client/ui/ConfirmDialog.tsx'
-import { Dialog } from '#client/ui/Dialog.tsx'
-import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
-import { Field } from '#client/ui/Field.tsx'
 import { toast } from '#client/ui/Toast.tsx'
-import { useForm } from '#client/ui/useForm.ts'
 import { liveRoomPath, ROOM_PARTS } from '#shared/rules/webinars/addresses.ts'
-import { isListed, isMovable } from '#shared/rules/webinars/times.ts'
-import { instantOfWall, wallTime, whenText } from '#shared/rules/webinars/zone.ts'
+import { isMovable } from '#shared/rules/webinars/times.ts'
+import { whenText } from '#shared/rules/webinars/zone.ts'
 import { HostWay } from '../HostWay.tsx'
 import { seatsTold } from '../seatsTold.ts'
+import { useFresh } from '../useFresh.ts'
 import styles from './Office.module.css'
 import { PublishNow } from './PublishNow.tsx'
-import { addSession, cancelSession, moveSession, type WebinarWhole } from './store.ts'
+import { addSession, cancelSession, loadOfficeWebinar, moveSession, type WebinarWhole } from './store.ts'
+import { TimeDialog } from './TimeDialog.tsx'
 
 type Session = WebinarWhole['sessions'][number]
 
@@ -27,6 +26,7 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
   const [ending, setEnding] = useState<Session | null>(null)
   const { webinar_id, timezone } = webinar
   const now = useMinute()
+  useFresh(() => loadOfficeWebinar(webinar_id))
   return (
     <>
       <PublishNow webinar={webinar} />
@@ -73,37 +73,76 @@ export function WebinarSessions({ webinar }: { webinar: WebinarWhole }) {
             Add a session
           </Button>
         </p>
-        {moving ? (
-          <TimeDialog
-            title={moving === 'new' ? 'A new session' : 'Move the session'}
-            says={moving !== 'new' && moving.seats > 0 ? seatsTold(moving.seats) : null}
-            timezone={timezone}
-            first={moving === 'new' ? null : new Date(moving.starts_at)}
-            onSave={async (at) => {
-              if (moving === 'new') await addSession(webinar_id, at)
-              else await moveSession({ webinar_id, schedule: moving.schedule }, at)
-              toast(moving === 'new' ? 'The session is added.' : 'The session is moved.', { look: 'right' })
-            }}
-            onClose={() => setMoving(null)}
-          />
+        {moving === 'new' ? <NewSession webinar={webinar} onClose={() => setMoving(null)} /> : null}
+        {moving !== null && moving !== 'new' ? (
+          <MoveSession webinar={webinar} one={moving} onClose={() => setMoving(null)} />
         ) : null}
-        {ending ? (
-          <ConfirmDialog
-            title="Call the session off?"
-            act="Call it off"
-            keep="Keep it"
-            says={
-              ending.seats > 0 ? `${seatsTold(ending.seats)} It can’t be brought back.` : 'It can’t be brought back.'
-            }
-            onDo={async () => {
-              await cancelSession({ webinar_id, schedule: ending.schedule })
-              toast('The session is called off.')
-            }}
-            onClose={() => setEnding(null)}
-          />
-        ) : null}
+        {ending ? <CallOff webinar={webinar} one={ending} onClose={() => setEnding(null)} /> : null}
       </Card>
     </>
+  )
+}
+
+function NewSession({ webinar: { webinar_id, timezone }, onClose }: { webinar: WebinarWhole; onClose: () => void }) {
+  const [form] = useState(uuidv7)
+  return (
+    <TimeDialog
+      title="A new session"
+      says={null}
+      timezone={timezone}
+      first={null}
+      onSave={async (at) => {
+        await addSession(webinar_id, at, form)
+        toast('The session is added.', { look: 'right' })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type AskProps = { webinar: WebinarWhole; one: Session; onClose: () => void }
+
+/** Which session it is, and who hears of a change: as many as have a seat by now. */
+function useAsked({ webinar_id, timezone, sessions }: WebinarWhole, one: Session): { when: string; told: string } {
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => void loadOfficeWebinar(webinar_id).then(() => setFresh(true)), [webinar_id])
+  const { seats, starts_at } = sessions.find(({ schedule }) => schedule === one.schedule) ?? one
+  const told = !isFresh ? '' : seats === 0 ? 'Nobody has a seat in it.' : seatsTold(seats)
+  return { when: whenText(new Date(starts_at), timezone), told }
+}
+
+function MoveSession({ webinar, one, onClose }: AskProps) {
+  const { webinar_id, timezone } = webinar
+  const { when, told } = useAsked(webinar, one)
+  return (
+    <TimeDialog
+      title="Move the session"
+      says={`It is on ${when}. ${told}`}
+      timezone={timezone}
+      first={new Date(one.starts_at)}
+      onSave={async (at) => {
+        await moveSession({ webinar_id, schedule: one.schedule }, at)
+        toast('The session is moved.', { look: 'right' })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function CallOff({ webinar, one, onClose }: AskProps) {
+  const { when, told } = useAsked(webinar, one)
+  return (
+    <ConfirmDialog
+      title="Call the session off?"
+      act="Call it off"
+      keep="Keep it"
+      says={`“${webinar.title}” on ${when}. ${told} It can’t be brought back.`}
+      onDo={async () => {
+        await cancelSession({ webinar_id: webinar.webinar_id, schedule: one.schedule })
+        toast('The session is called off.')
+      }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -124,57 +163,5 @@ function Afterwards({ webinarId, one, of }: { webinarId: number; one: Session; o
         </Link>
       ))}
     </p>
-  )
-}
-
-/** WEB-RU004. Still to come, and too near for the public list. */
-function isNear(at: Date): boolean {
-  const now = clock.now()
-  return at > now && !isListed(at, now)
-}
-
-type TimeProps = {
-  title: string
-  says: string | null
-  timezone: string
-  first: Date | null
-  onSave: (at: string) => Promise<unknown>
-  onClose: () => void
-}
-function TimeDialog({ title, says, timezone, first, onSave, onClose }: TimeProps) {
-  const [wall, setWall] = useState(first ? wallTime(first, timezone) : '')
-  const at = instantOfWall(wall, timezone)
-  const { form, busy, errors } = useForm({
-    fields: ['starts_at'],
-    check: () => ({ starts_at: at ? undefined : 'Please choose a day and a time.' }),
-    send: async () => {
-      await onSave(at!.toISOString())
-      onClose()
-    },
-    leadsOn: true,
-  })
-  return (
-    <Dialog open onClose={onClose} title={title}>
-      <form {...form} className={styles.form}>
-        {errors.whole ? <ErrorNotice title={errors.whole} /> : null}
-        <Field
-          label="Begins"
-          description={`On the clock of ${timezone.replaceAll('_', ' ')}.`}
-          name="starts_at"
-          type="datetime-local"
-          data-autofocus
-          value={wall}
-          error={errors.fields.starts_at}
-          onChange={(event) => setWall(event.currentTarget.value)}
-        />
-        {says ? <p>{says}</p> : null}
-        <p role="status">
-          {at && isNear(at) ? 'It is soon: it stands above the list, as what is about to begin.' : ''}
-        </p>
-        <Button type="submit" loading={busy}>
-          Save the time
-        </Button>
-      </form>
-    </Dialog>
   )
 }

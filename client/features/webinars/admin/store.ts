@@ -12,6 +12,7 @@ export type {
   WebinarWhole,
 } from '#shared/contract/webinars/index.ts'
 
+export type AudienceSession = Reply<typeof contract.getWebinarAudience>['sessions'][number]
 export type WebinarFields = Omit<Sent<typeof contract.createWebinar>, 'key'>
 export type RecordingFields = Omit<Sent<typeof contract.createRecording>, 'key'>
 export type PresentationFields = Omit<Sent<typeof contract.createPresentation>, 'key'>
@@ -60,7 +61,8 @@ const intoPresentation = latestInto(eventsOffice, 'presentation')
 const intoSeats = latestInto(eventsOffice, 'presentationSeats')
 const intoRequests = latestInto(eventsOffice, 'requests')
 
-export const loadWebinarRows = (page = 1): Promise<void> => intoWebinars(() => call(contract.listWebinarRows, { page }))
+export const loadWebinarRows = (page = 1, part: contract.WebinarPart = 'all'): Promise<void> =>
+  intoWebinars(() => call(contract.listWebinarRows, { page, part }))
 export const loadRecordingRows = (page = 1): Promise<void> =>
   intoRecordings(() => call(contract.listRecordingRows, { page }))
 export function loadRecordingRow(resource_id: number): Promise<void> {
@@ -121,9 +123,13 @@ export const publishWebinar = ({ webinar_id, revision, scene, ...row }: contract
       is_published: true,
     },
   )
+export const copyWebinar = async (webinar_id: number, key: string) =>
+  take(await call(contract.copyWebinar, { webinar_id, key }))
+export const deleteWebinar = (webinar_id: number) => call(contract.deleteWebinar, { webinar_id })
 type Session = { webinar_id: number; schedule: number }
-export const addSession = async (webinar_id: number, starts_at: string) =>
-  take(await call(contract.addWebinarSession, { webinar_id, starts_at }))
+/** `form` is the same however often it is sent: of one form comes one session. */
+export const addSession = async (webinar_id: number, starts_at: string, form: string) =>
+  take(await call(contract.addWebinarSession, { webinar_id, starts_at }, { idempotencyKey: `${form} ${starts_at}` }))
 export const moveSession = async (session: Session, starts_at: string) =>
   take(await call(contract.moveWebinarSession, { ...session, starts_at }))
 export const cancelSession = async (session: Session) => take(await call(contract.cancelWebinarSession, session))

@@ -19,6 +19,8 @@ type Options<Fields extends Record<string, unknown>> = {
   send: (making: Making, value: Fields) => Promise<unknown>
   saved: string
   onDone: () => void
+  /** A refusal that stands beside a field. */
+  beside?: (error: unknown) => Record<string, string> | undefined
   /** Shows what somebody else wrote meanwhile. */
   reload: () => Promise<unknown>
 }
@@ -49,7 +51,7 @@ export function useRowForm<Fields extends Record<string, unknown>>(options: Opti
       onDone()
     },
     refused: (error) => {
-      if (!Conflict.is(error)) return undefined
+      if (!Conflict.is(error)) return options.beside?.(error)
       // What it would be saved over is read, so that saving it all the same is possible.
       void reload()
       setOvertaken(true)
@@ -76,6 +78,8 @@ export function useRowForm<Fields extends Record<string, unknown>>(options: Opti
     }),
     /** What a switch takes. */
     switched: (name: NamesOf<Fields, boolean>) => ({
+      name,
+      error: errors.fields[name],
       checked: draft.value[name] as boolean,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
         change({ [name]: currentTarget.checked } as Partial<Fields>),

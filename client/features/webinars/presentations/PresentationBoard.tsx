@@ -82,6 +82,7 @@ export function PresentationBoard({ one, seat, cancels, onCancelled }: Props) {
       {asks && one.rsvped ? (
         <CancelSeatDialog
           title={one.title}
+          when={whenHere(one.when)}
           onDo={() => giveUpPlace(place)}
           onClose={() => {
             setAsks(false)

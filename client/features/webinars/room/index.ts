@@ -1,3 +1,5 @@
-export { Lobby, NameForm, NoEntry } from './Entrance.tsx'
+export { Lobby, useMoved } from './Entrance.tsx'
 export { LiveRoom } from './LiveRoom.tsx'
+export { NameForm } from './NameForm.tsx'
+export { NoEntry } from './NoEntry.tsx'
 export { enterRoom, live } from './store.ts'

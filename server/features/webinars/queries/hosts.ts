@@ -8,8 +8,8 @@ export const putHost = statement<never, [webinarId: number, userId: number, role
   `insert into webinar_hosts (webinar_id, user_id, role) values ($1, $2, $3)
    on conflict (webinar_id, user_id) do update set role = excluded.role`,
 )
-export const deleteHost = statement<{ user_id: number }, [webinarId: number, userId: number]>(
-  'delete from webinar_hosts where webinar_id = $1 and user_id = $2 returning user_id',
+export const deleteHost = statement<{ role: HostRole }, [webinarId: number, userId: number]>(
+  'delete from webinar_hosts where webinar_id = $1 and user_id = $2 returning role',
 )
 /** The rooms of a webinar that somebody has come into, in one order, since each is held to be told something. */
 export const roomsWith = statement<

@@ -1,5 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
-import type { HostRole } from '#shared/contract/webinars/index.ts'
+import type { HostRole, WebinarPart } from '#shared/contract/webinars/index.ts'
 import { SCENE, sceneOf, type WithScene } from './scene.ts'
 import type { SessionRow } from './webinars.ts'
 
@@ -20,16 +20,27 @@ export type OfficeRow = WithScene & {
   next_at: Date | null
   is_live: boolean
   seats: number
+  seats_to_come: number
 }
+/** A session that is on or to come at the time `$1`. */
+const COMES = `s.webinar_id = w.id and s.cancelled_at is null and s.state <> 'ended' and s.ends_at > $1`
 /** `$1` is the time. */
 const ROW = `w.id as webinar_id, w.name, w.title, w.description, w.market_id, w.timezone, w.duration_minutes as duration,
   w.registration_url, w.stream_url, w.is_premium, w.account_required, w.is_published, w.revision, ${SCENE},
   (select min(s.starts_at) from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null and s.state = 'lobby' and s.ends_at > $1) as next_at,
   exists (select from webinar_sessions s where s.webinar_id = w.id and s.state = 'live' and s.cancelled_at is null and s.ends_at > $1) as is_live,
-  (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id) as seats`
+  (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id) as seats,
+  (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where ${COMES}) as seats_to_come`
 
-export const allWebinars = statement<OfficeRow & { all: number }, [now: Date, limit: number, offset: number]>(
-  `select ${ROW}, count(*) over ()::int as all from webinars w ${sceneOf('w')} where w.deleted_at is null order by w.id desc limit $2 offset $3`,
+export const allWebinars = statement<
+  OfficeRow & { all: number },
+  [now: Date, limit: number, offset: number, part: WebinarPart]
+>(
+  `select ${ROW}, count(*) over ()::int as all from webinars w ${sceneOf('w')} where w.deleted_at is null and case $4::text
+     when 'coming' then exists (select from webinar_sessions s where ${COMES})
+     when 'past' then w.is_published and not exists (select from webinar_sessions s where ${COMES})
+     when 'drafts' then not w.is_published else true end
+   order by w.id desc limit $2 offset $3`,
 )
 export const webinarRow = statement<OfficeRow, [now: Date, webinarId: number]>(
   `select ${ROW} from webinars w ${sceneOf('w')} where w.id = $2 and w.deleted_at is null`,
@@ -62,6 +73,29 @@ export const insertWebinar = statement<{ id: number }, [...Values, key: string]>
 export const changeWebinar = statement<{ id: number }, [...Values, webinarId: number, revision: number]>(
   `update webinars set (${COLUMNS}, revision) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, revision + 1)
    where id = $14 and revision = $15 and deleted_at is null returning id`,
+)
+/** Makes a draft of what another one says, unless its key made one before. */
+export const insertCopy = statement<{ id: number }, [webinarId: number, name: string, now: Date, key: string]>(
+  `insert into webinars (${COLUMNS}, created_at, key)
+   select $2, title, description, market_id, timezone, duration_minutes, registration_url, stream_url, card_id,
+     is_premium, account_required, false, $3, $3, $4 from webinars where id = $1 and deleted_at is null
+   on conflict (key) do nothing returning id`,
+)
+/** Whether a webinar was ever more than a draft: it is published, somebody has a seat, or a room of it was opened. */
+export const wasHeld = statement<{ held: boolean }, [webinarId: number]>(
+  `select w.is_published or exists (select from webinar_sessions s where s.webinar_id = w.id and (s.opened_at is not null
+     or exists (select from webinar_registrations r where r.session_id = s.id))) as held
+   from webinars w where w.id = $1`,
+)
+export const isDeleted = statement<{ id: number }, [webinarId: number]>(
+  'select id from webinars where id = $1 and deleted_at is not null',
+)
+export const deleteWebinar = statement<never, [webinarId: number, now: Date]>(
+  'update webinars set deleted_at = $2 where id = $1',
+)
+/** A recording of what is there no more stands by itself. */
+export const freeRecordings = statement<never, [webinarId: number]>(
+  'update webinar_recordings set webinar_id = null where webinar_id = $1',
 )
 /** What is still to come is as long as the webinar is now. */
 export const stretchSessions = statement<never, [webinarId: number, minutes: number, now: Date]>(
@@ -128,4 +162,24 @@ export const cameToSessions = statement<{ schedule: number; came: number }, [web
        select from webinar_participants t join webinar_attendance a on a.participant_id = t.id
        where t.session_id = s.id and (t.registration_id = r.id or t.user_id = r.user_id))) as came
    from webinar_sessions s where s.webinar_id = $1 and s.cancelled_at is null and s.state <> 'lobby'`,
+)
+/** How long those stayed in each session that has ended who hold nothing: the whole of it, whichever of their lines were there. */
+export const stayedInSessions = statement<{ schedule: number; mean_seconds: number }, [webinarId: number]>(
+  `select schedule, round(avg(seconds))::int as mean_seconds from (
+     select s.position as schedule, t.id, (select sum(extract(epoch from upper(span) - lower(span))) from unnest(range_agg(
+         tstzrange(a.joined_at, greatest(least(coalesce(a.left_at, a.joined_at), s.closed_at, t.removed_at), a.joined_at)))) span) as seconds
+     from webinar_sessions s join webinar_participants t on t.session_id = s.id
+     join webinar_attendance a on a.participant_id = t.id
+     where s.webinar_id = $1 and s.cancelled_at is null and s.state = 'ended'
+       and not exists (select from webinar_hosts h where h.webinar_id = s.webinar_id and h.user_id = t.user_id)
+     group by s.position, t.id) stayed group by schedule`,
+)
+/** When the next session of a webinar is, and what it is: for those who hold it. */
+export const nextOf = statement<
+  { title: string; timezone: string; is_published: boolean; schedule: number | null; starts_at: Date | null },
+  [webinarId: number, now: Date]
+>(
+  `select w.title, w.timezone, w.is_published, s.position as schedule, s.starts_at from webinars w
+   left join lateral (select position, starts_at from webinar_sessions where webinar_id = w.id and cancelled_at is null
+     and state <> 'ended' and ends_at > $2 order by starts_at limit 1) s on true where w.id = $1`,
 )

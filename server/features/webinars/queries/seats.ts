@@ -77,9 +77,13 @@ export type ToldSeat = {
   timezone: string
 }
 /** A session's seats of those that are named, with what they are told of, on the clock of who has the seat. */
-export const seatsToTell = statement<ToldSeat & { schedule: number; duration: number }, [seatIds: readonly string[]]>(
+export const seatsToTell = statement<
+  ToldSeat & { schedule: number; duration: number; needs_account: boolean },
+  [seatIds: readonly string[]]
+>(
   `select r.id, r.user_id, r.email, r.phone, r.key_hash, s.starts_at, s.cancelled_at is not null as is_cancelled,
-     w.id as thing_id, w.title, w.description, w.duration_minutes as duration, coalesce(r.timezone, p.timezone, w.timezone) as timezone, s.position as schedule
+     w.id as thing_id, w.title, w.description, w.duration_minutes as duration, coalesce(r.timezone, p.timezone, w.timezone) as timezone, s.position as schedule,
+     w.is_premium or w.account_required as needs_account
    from webinar_registrations r join webinar_sessions s on s.id = r.session_id join webinars w on w.id = s.webinar_id
    left join accounts_people p on p.id = r.user_id
    where r.id = any($1) order by r.id`,
@@ -88,8 +92,18 @@ export const seatsToTell = statement<ToldSeat & { schedule: number; duration: nu
 export const renewKey = statement<never, [seatId: string, keyHash: string]>(
   'update webinar_registrations set key_hash = $2 where id = $1',
 )
-export const seatsOfSession = statement<{ id: string }, [sessionId: string]>(
-  'select id from webinar_registrations where session_id = $1 order by id',
+/** A session's seats, each on the clock of who has it. */
+export const seatsOfSession = statement<{ id: string; user_id: number | null; timezone: string }, [sessionId: string]>(
+  `select r.id, r.user_id, coalesce(r.timezone, p.timezone, w.timezone) as timezone
+   from webinar_registrations r join webinar_sessions s on s.id = r.session_id join webinars w on w.id = s.webinar_id
+   left join accounts_people p on p.id = r.user_id where r.session_id = $1 order by r.id`,
+)
+export const toldSession = statement<
+  { webinar_id: number; schedule: number; title: string; starts_at: Date },
+  [sessionId: string]
+>(
+  `select s.webinar_id, s.position as schedule, w.title, s.starts_at
+   from webinar_sessions s join webinars w on w.id = s.webinar_id where s.id = $1`,
 )
 /** Seats of those who may come to see it again: not of whom the hosts took out. */
 export const seatsToSeeAgain = statement<{ id: string }, [sessionId: string]>(

@@ -131,9 +131,27 @@ export type SessionRow = {
   sequence: number
 }
 const SESSION = 'id, position as schedule, starts_at, ends_at, state, cancelled_at, sequence'
-/** Who takes a seat holds the session as it is meanwhile. */
+/** Whether somebody has a seat in a session, by who they are or by the key of whosoever seat it is. */
+export const seatIn = statement<
+  { is_taken: boolean; starts_at: Date },
+  [
+    webinarId: number,
+    position: number,
+    readerId: number | null,
+    readerEmail: string | null,
+    readerKeys: readonly string[],
+  ]
+>(
+  `select s.starts_at, exists (select from webinar_registrations r where r.session_id = s.id
+     and (r.key_hash = any($5) or ${seatOf('$3', '$4', '$5')})) as is_taken
+   from webinar_sessions s join webinars w on w.id = s.webinar_id
+   where w.id = $1 and s.position = $2 and ${IS_PUBLIC}`,
+)
+/** Who takes a seat holds the session, and its webinar that everybody may see, as they are meanwhile. */
 export const sessionForSeat = statement<SessionRow, [webinarId: number, position: number]>(
-  `select ${SESSION} from webinar_sessions where webinar_id = $1 and position = $2 for share`,
+  `select s.id, s.position as schedule, s.starts_at, s.ends_at, s.state, s.cancelled_at, s.sequence
+   from webinars w join webinar_sessions s on s.webinar_id = w.id
+   where w.id = $1 and ${IS_PUBLIC} and s.position = $2 for share`,
 )
 export const sessionAt = statement<SessionRow, [webinarId: number, startsAt: Date | string]>(
   `select ${SESSION} from webinar_sessions where webinar_id = $1 and starts_at = $2 order by cancelled_at nulls first limit 1`,

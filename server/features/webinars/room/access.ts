@@ -86,7 +86,10 @@ export async function standingIn(
 /** @throws NotFound, SessionCancelled */
 export async function mustBeThere(row: rooms.RoomRow | undefined): Promise<rooms.RoomRow> {
   if (!row) throw NotFound(UNKNOWN)
-  if (row.cancelled_at) throw SessionCancelled()
+  if (row.cancelled_at) {
+    const { is_published, title, starts_at } = row
+    throw SessionCancelled(is_published ? { title, starts_at } : { title: null, starts_at: null })
+  }
   return row
 }
 

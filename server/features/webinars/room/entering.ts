@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OpenContext } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/webinars/index.ts'
+import { webinarEntered } from '#shared/events/index.ts'
 import { isOpen, OPENS_BEFORE_MS } from '#shared/rules/webinars/room/policy.ts'
 import { keptCards } from '../../memory/index.ts'
 import { keepLinks, linksOf, mustBeThere, type Standing, standingIn } from './access.ts'
@@ -32,6 +33,7 @@ export async function enterWebinarRoom(
   const standing = await standingIn(ctx, ctx.actor, room, links)
   if (seat) keepLinks(ctx, links)
   const known = await participantFor(ctx, room, standing)
+  if (known && room.state === 'live') tellEntered(ctx, room, standing)
   if (known || !isThereYet(room, standing, now)) return viewEntry(ctx, room, standing, known)
   const called = standing.firstName.trim() || name?.trim() || ''
   if (!called) return viewEntry(ctx, room, standing, undefined)
@@ -51,7 +53,12 @@ export async function enterWebinarRoom(
     lineKey,
     now,
   ])
+  tellEntered(ctx, room, standing)
   return viewEntry(ctx, room, standing, await participantFor(ctx, room, standing))
+}
+
+function tellEntered({ publish }: OpenContext, { session_id }: RoomRow, { userId }: Standing): void {
+  if (userId !== null) publish(webinarEntered, { session_id, user_id: userId })
 }
 
 /** What has ended is read as long as it is kept. */
