@@ -22,10 +22,16 @@ const NONE: Record<EditableShown, string> = {
 }
 export const noneShown = (show: EditableShown): string => NONE[show]
 const SHOWN = EditableShown.options.map((value) => ({ value, label: LABELS[value] }))
+const VIEWS = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+]
 /** So long nothing was typed any more before it is looked for. */
 const RESTS_MS = 300
 
-export type Asked = { query: string; show: EditableShown; sort: CardSort }
+/** A list has one card in a row, for who looks through many. */
+export type ListView = 'grid' | 'list'
+export type Asked = { query: string; show: EditableShown; sort: CardSort; view: ListView }
 type Props = { asked: Asked; onAsk: (asked: Asked) => void }
 
 /** Which of the cards are listed: by what they tell and by how they stand, and in which order. */
@@ -55,6 +61,14 @@ export function CardFilters({ asked, onAsk }: Props) {
         }
       />
       <SortField sort={asked.sort} onSort={(sort) => onAsk({ ...asked, query: typed.trim(), sort })} />
+      <SelectField
+        label="View"
+        value={asked.view}
+        data={VIEWS}
+        onChange={({ currentTarget }) =>
+          onAsk({ ...asked, query: typed.trim(), view: currentTarget.value === 'list' ? 'list' : 'grid' })
+        }
+      />
     </search>
   )
 }

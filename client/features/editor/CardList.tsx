@@ -9,6 +9,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import { type listEditableCards, restoreCard } from '#shared/contract/editor/index.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { Ago } from './Ago.tsx'
+import type { ListView } from './CardFilters.tsx'
 import styles from './CardList.module.css'
 import { CardMenu } from './CardMenu.tsx'
 import { useMayPublish } from './publishing.ts'
@@ -19,22 +20,21 @@ type Row = Reply<typeof listEditableCards>['data'][number]
 type Props = {
   cards: readonly Row[]
   mayMakeOfficial: boolean
-  /** What is said over them of how they were found. */
-  told: string | null
+  /** What is said over them: how many there are, and how they were found. */
+  told: string
+  view: ListView
 }
 
 /** The cards that one may edit. */
-export function CardList({ cards, mayMakeOfficial, told }: Props) {
+export function CardList({ cards, mayMakeOfficial, told, view }: Props) {
   const { unsent } = useSnapshot(editor)
   useEffect(() => void loadUnsent(), [])
   return (
     <>
-      {told ? (
-        <p role="status" className={styles.told}>
-          {told}
-        </p>
-      ) : null}
-      <ul className={styles.grid}>
+      <p role="status" className={styles.told}>
+        {told}
+      </p>
+      <ul className={view === 'list' ? styles.list : styles.grid}>
         {cards.map((card) => (
           <li key={card.card_id} className={styles.item}>
             {card.archived_at ? (

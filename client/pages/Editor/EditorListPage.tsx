@@ -25,6 +25,8 @@ import { EditableShown } from '#shared/contract/editor/index.ts'
 import { canMakeOfficial } from '#shared/rules/editor/policy.ts'
 import { canAnswerReports } from '#shared/rules/feedback/report.ts'
 
+const countText = (total: number): string => (total === 1 ? '1 card' : `${total.toLocaleString('en-US')} cards`)
+
 /** The cards one may edit. Which of them are listed stands in the address. */
 export function EditorListPage() {
   const { data, status, error } = useSnapshot(editor).cards
@@ -34,11 +36,15 @@ export function EditorListPage() {
   const [address, setAddress] = useSearchParams()
   const [query, show, page] = [address.get('q') ?? '', address.get('show'), Number(address.get('page')) || 1]
   const sort = sortOf(address.get('sort'))
+  const view = address.get('view') === 'list' ? 'list' : 'grid'
   const asked: Asked = useMemo(
-    () => ({ query, show: EditableShown.options.find((one) => one === show) ?? 'all', sort }),
-    [query, show, sort],
+    () => ({ query, show: EditableShown.options.find((one) => one === show) ?? 'all', sort, view }),
+    [query, show, sort, view],
   )
-  useEffect(() => void loadCards({ ...asked, page: Math.max(1, page) }), [asked, page])
+  useEffect(
+    () => void loadCards({ query: asked.query, show: asked.show, sort, page: Math.max(1, page) }),
+    [asked.query, asked.show, sort, page],
+  )
   const ask = useCallback(
     (wanted: Asked) =>
       setAddress(
@@ -46,6 +52,7 @@ export function EditorListPage() {
           ...(wanted.query ? { q: wanted.query } : {}),
           ...(wanted.show === 'all' ? {} : { show: wanted.show }),
           ...(wanted.sort === 'changed' ? {} : { sort: wanted.sort }),
+          ...(wanted.view === 'list' ? { view: 'list' } : {}),
         },
         { replace: true },
       ),
@@ -87,7 +94,8 @@ export function EditorListPage() {
             <CardList
               cards={data.data}
               mayMakeOfficial={mayMakeOfficial}
-              told={data.corrected ? `Nothing for “${asked.query}”. These are for “${data.corrected}”.` : null}
+              view={view}
+              told={`${data.corrected ? `Nothing for “${asked.query}”. These are for “${data.corrected}”: ` : ''}${countText(data.total)}`}
             />
             <Pager
               page={data.page}

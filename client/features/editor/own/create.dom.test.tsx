@@ -18,7 +18,7 @@ it('a new card needs a name and what it is about: both are marked, and said wher
 })
 
 it('the list of cards is searched, and says what it shows', () => {
-  show(<CardFilters asked={{ query: '', show: 'all', sort: 'changed' }} onAsk={() => undefined} />)
+  show(<CardFilters asked={{ query: '', show: 'all', sort: 'changed', view: 'grid' }} onAsk={() => undefined} />)
   expect(screen.getByRole('searchbox', { name: 'Search cards' })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Show' })).toBeTruthy()
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeTruthy()
