@@ -3,7 +3,8 @@ import { prefersLessMotion } from '#client/platform/motion.ts'
 
 /** One column, as in `QuizRound.module.css`. Where the answer stands beside the question, nothing is to move by itself. */
 const isNarrow = () =>
-  typeof matchMedia === 'function' && matchMedia('(max-width: 56rem) and (min-height: 30.01rem)').matches
+  typeof matchMedia === 'function' &&
+  matchMedia('(max-width: 35.99rem), (max-width: 56rem) and (min-height: 30.01rem)').matches
 
 /**
  * On a narrow screen it scrolls what is told above a bar that stays in view as far as the bar covers it, and never so far that its beginning goes;
