@@ -4,7 +4,12 @@ import { useEffect, useRef } from 'react'
 export const SCROLLS_BY_HAND = ['touchmove', 'wheel'] as const
 
 /** Tells of each thing of these kinds that somebody does anywhere on the page, `after` so many milliseconds; nothing while it is not `wanted`. */
-export function useTouches(wanted: boolean, kinds: readonly string[], onTouch: (event: Event) => void, after = 0): void {
+export function useTouches(
+  wanted: boolean,
+  kinds: readonly string[],
+  onTouch: (event: Event) => void,
+  after = 0,
+): void {
   const tell = useRef(onTouch)
   tell.current = onTouch
   useEffect(() => {

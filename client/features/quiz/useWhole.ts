@@ -8,14 +8,14 @@ const isNarrow = () =>
 
 /**
  * On a narrow screen it scrolls what is told above a bar that stays in view as far as the bar covers it, and never so far that its beginning goes;
- * again once more is told. With `ifUnseen` only where not even its beginning is in view,
+ * again once more is told. Nothing moves for `told` null; with `ifUnseen` only where not even its beginning is in view,
  * and at once: who scrolls, stops what counts.
  */
-export function useWhole(within: RefObject<HTMLElement | null>, told: string, ifUnseen = false): void {
+export function useWhole(within: RefObject<HTMLElement | null>, told: string | null, ifUnseen = false): void {
   useEffect(() => {
     const bar = within.current?.parentElement
     const [notice, last] = [bar?.parentElement, bar?.previousElementSibling]
-    if (!isNarrow() || !bar || !notice || !last) return
+    if (told === null || !isNarrow() || !bar || !notice || !last) return
     const covered = bar.getBoundingClientRect().top
     if (ifUnseen && (notice.firstElementChild ?? last).getBoundingClientRect().bottom <= covered) return
     const hidden = last.getBoundingClientRect().bottom - covered
