@@ -5,6 +5,7 @@ import { askToRegister } from '#client/platform/ask.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SpokenAtOnce } from '#client/ui/SpokenAtOnce.tsx'
+import { SCROLLS_BY_HAND, useTouches } from '#client/ui/useTouches.ts'
 import styles from './PostLearnBar.module.css'
 
 /** LRN-RU017. The bar comes after a second and counts for eight, while the page has the focus. */
@@ -12,6 +13,9 @@ const APPEARS_MS = 1000
 const COUNTS_S = 8
 const TOLD = `The quiz opens in ${COUNTS_S} seconds. Escape or Stay here stops it.`
 const STOPPED = 'Stopped. The quiz opens when you start it.'
+
+/** LRN-RU018. Any click says that somebody is still looking around, and any key, and who scrolls. */
+const STOPS = [...SCROLLS_BY_HAND, 'click', 'keydown'] as const
 
 /** What takes words; who moved the time line's knob writes nothing. */
 const isWriting = () =>
@@ -41,6 +45,7 @@ const xpText = (xp: number | null, heard: boolean): string =>
 /** After the recording: on to the quiz by itself, unless somebody wants to stay. */
 export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose }: Props) {
   const bar = useRef<HTMLElement>(null)
+  const inView = useRef(true)
   const [shown, setShown] = useState(false)
   const [left, setLeft] = useState(COUNTS_S)
   const [stays, setStays] = useState(!signedIn)
@@ -53,10 +58,19 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose }
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
+    if (!shown || !bar.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((seen) => {
+      inView.current = seen.at(-1)?.isIntersecting ?? true
+    })
+    observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [shown])
+  useEffect(() => {
     if (!shown || stays) return
     const timer = setInterval(() => {
       // LRN-RU018. Nobody is led away from under what is open over the page, nor from what they are writing.
-      if (document.hasFocus() && !document.querySelector('[role="dialog"]') && !isWriting())
+      // Out of view it waits: nobody would see it run out.
+      if (document.hasFocus() && inView.current && !document.querySelector('[role="dialog"]') && !isWriting())
         setLeft((seconds) => Math.max(0, seconds - 1))
     }, 1000)
     return () => clearInterval(timer)
@@ -65,21 +79,12 @@ export function PostLearnBar({ quizPath, signedIn, heard, xp, onAgain, onClose }
     if (left === 0) navigate(quizPath)
   }, [left, quizPath, navigate])
 
-  // LRN-RU018. Any click says that somebody is still looking around, and any key.
-  useEffect(() => {
-    if (!shown) return
-    const stops = ['click', 'keydown'] as const
-    const stop = (event: Event) => {
-      // Escape stops it and does nothing else: the full screen stays.
-      const isOver = document.querySelector('[role="dialog"]') !== null
-      if (!stays && !isOver && event instanceof KeyboardEvent && event.key === 'Escape') event.preventDefault()
-      setStays(true)
-    }
-    for (const kind of stops) document.addEventListener(kind, stop, true)
-    return () => {
-      for (const kind of stops) document.removeEventListener(kind, stop, true)
-    }
-  }, [shown, stays])
+  useTouches(shown, STOPS, (event) => {
+    // Escape stops it and does nothing else: the full screen stays.
+    const isOver = document.querySelector('[role="dialog"]') !== null
+    if (!stays && !isOver && event instanceof KeyboardEvent && event.key === 'Escape') event.preventDefault()
+    setStays(true)
+  })
 
   return (
     <>

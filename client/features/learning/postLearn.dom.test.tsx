@@ -77,6 +77,8 @@ describe('the bar after a recording', () => {
   it.each([
     ['a click anywhere', () => fireEvent.click(document.body)],
     ['a key anywhere', () => press('ArrowLeft')],
+    ['a finger that scrolls the page', () => fireEvent.touchMove(document.body)],
+    ['a wheel that scrolls it', () => fireEvent.wheel(document.body)],
     ['a finger on it', () => fireEvent.pointerDown(screen.getByText('You heard it to the end.'))],
     ['the focus in it', () => act(() => screen.getByRole('button', { name: 'Hear it again' }).focus())],
   ])('LRN-RU018: counts no further after %s, and keeps all its buttons', (_what, stop) => {
@@ -105,6 +107,27 @@ describe('the bar after a recording', () => {
     field.remove()
     passSeconds(10)
     expect(where()).toBe('/quiz')
+  })
+
+  it('LRN-RU018: waits while it is out of view, and goes on once it is seen', () => {
+    let tell: (isIntersecting: boolean) => void = () => {}
+    class Observer {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        tell = (isIntersecting) => seen([{ isIntersecting }])
+      }
+      observe() {}
+      disconnect() {}
+    }
+    Object.assign(globalThis, { IntersectionObserver: Observer })
+    bar()
+    passSeconds(3)
+    tell(false)
+    passSeconds(20)
+    screen.getByRole('link', { name: 'Quiz starts in 6' })
+    tell(true)
+    passSeconds(6)
+    expect(where()).toBe('/quiz')
+    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
   })
 
   it('LRN-RU017: counts on for who moved the time line, whose knob has the focus still', () => {

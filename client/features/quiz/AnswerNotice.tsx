@@ -48,7 +48,7 @@ export function AnswerNotice({ fact, options, answered, picture, isLast, aside }
   const gaveUp = !answered.right && answered.answer === ''
   // The answer that had the focus is gone; the way on takes it. It stays in view by itself, so the page does not move.
   useEffect(() => onward.current?.focus({ preventScroll: true }), [])
-  useWhole(onward, answered.right ? null : reasonText(answered))
+  useWhole(onward, answered.right ? '' : reasonText(answered), answered.right)
   // "Stay here" goes once it is pressed.
   useEffect(() => {
     if (stays && document.activeElement === document.body) onward.current?.focus()

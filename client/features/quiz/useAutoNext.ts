@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { SCROLLS_BY_HAND, useTouches } from '#client/ui/useTouches.ts'
 import { QUIZ_SETTLES_MS } from '#shared/rules/quiz/question.ts'
 import { next } from './asking.ts'
 
 /** What says that somebody is still there and reads. */
-const TOUCHES = ['pointerdown', 'touchmove', 'wheel', 'scroll', 'keydown'] as const
+const TOUCHES = [...SCROLLS_BY_HAND, 'pointerdown', 'scroll', 'keydown', 'focusin'] as const
 
 type AutoNext = {
   /** Seconds until the next question; null where it does not come by itself. */
@@ -34,26 +35,20 @@ export function useAutoNext(
   useEffect(() => {
     if (isOver) void next()
   }, [isOver])
-  useEffect(() => {
-    if (!goesOn) return
-    // What is pressed beside the way on says itself what it does, and does not move away under the finger.
-    const isBeside = ({ type, target }: Event) =>
-      (type === 'focusin' && target === onward.current) ||
-      (type === 'pointerdown' && target instanceof Node && (onward.current?.parentElement?.contains(target) ?? false))
-    const stop = (event: Event) => {
-      if (!isBeside(event)) setStays(true)
-    }
-    const box = within.current
-    // The second half of a double click, a held key and the page that grew shorter belong to the answer itself.
-    const timer = setTimeout(() => {
-      for (const kind of TOUCHES) document.addEventListener(kind, stop, { capture: true, passive: true })
-      box?.addEventListener('focusin', stop)
-    }, QUIZ_SETTLES_MS)
-    return () => {
-      clearTimeout(timer)
-      for (const kind of TOUCHES) document.removeEventListener(kind, stop, true)
-      box?.removeEventListener('focusin', stop)
-    }
-  }, [goesOn, within, onward])
+  // What is pressed beside the way on says itself what it does, and does not move away under the finger.
+  const isBeside = ({ type, target }: Event) =>
+    (type === 'focusin' && target === onward.current) ||
+    (type === 'pointerdown' && target instanceof Node && (onward.current?.parentElement?.contains(target) ?? false))
+  const isElsewhere = ({ type, target }: Event) =>
+    type === 'focusin' && !(target instanceof Node && (within.current?.contains(target) ?? false))
+  // The second half of a double click, a held key and the page that grew shorter belong to the answer itself.
+  useTouches(
+    goesOn,
+    TOUCHES,
+    (event) => {
+      if (!isBeside(event) && !isElsewhere(event)) setStays(true)
+    },
+    QUIZ_SETTLES_MS,
+  )
   return { left: goesOn ? left : null, stays, stay: () => setStays(true) }
 }
