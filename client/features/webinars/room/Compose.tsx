@@ -11,13 +11,19 @@ import { waitMs } from '#shared/rules/webinars/room/policy.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { say } from './acts.ts'
 import styles from './Panels.module.css'
-import { live } from './store.ts'
+import { live, type Typed } from './store.ts'
 import { useTyped } from './useTyped.ts'
 
+/** A message on its way; it has been held once where it came too soon after the last. */
+type Waiting = Typed & { hasWaited?: boolean }
+
 type Props = { isMuted: boolean; slow: number; spokeAt: string | undefined; onSend: () => void }
-/** What was typed stays until it has been sent; sent again it is there once. */
+/**
+ * What is sent goes out of the field at once, so that one writes on; one after the other it is sent, and comes back into the
+ * field where it could not be. Sent again it is there once.
+ */
 export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
-  const { text, id, setText, clear } = useTyped('message')
+  const { text, setText, take, putBack } = useTyped('message')
   const { busy, failed, run, fail } = useAction()
   const { line } = useSnapshot(live)
   const [isKept, setKept] = useState(false)
@@ -27,27 +33,51 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
     if (!isMuted && line === 'live') fail(null)
   }, [isMuted, line, fail])
   const [isQueued, setQueued] = useState(false)
-  const send = async (mayQueue: boolean) => {
+  const waiting = useRef<Waiting[]>([])
+  const isSending = useRef(false)
+  const isHere = useRef(true)
+  const giveUp = () => putBack(waiting.current.splice(0))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the field goes
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      // What waits for its pace nobody is left to send; what is under way goes on.
+      if (!isSending.current) giveUp()
+    }
+  }, [])
+  const sendAll = async (): Promise<void> => {
+    isSending.current = true
+    for (let next = waiting.current[0]; next; next = waiting.current[0]) {
+      try {
+        await say(next.id, next.text)
+        waiting.current = waiting.current.filter((one) => one !== next)
+      } catch (error) {
+        // The usual pace is a moment, and is waited for once; where a host asks for more, the button says how long it is.
+        const waits = TooFast.is(error) && slow === 0 && !next.hasWaited
+        next.hasWaited = true
+        if (TooFast.is(error)) hold(error.data.seconds)
+        if (waits && isHere.current) return setQueued(true)
+        giveUp()
+        if (!TooFast.is(error)) throw error
+        return
+      }
+    }
+  }
+  const send = async () => {
+    const isSent = await run(() => sendAll().finally(() => (isSending.current = false)))
+    setKept(!isSent)
+  }
+  const add = () => {
     if (!text.trim()) return
+    waiting.current.push(take())
     // What one sent is seen, also by who was reading further up.
     onSend()
-    let isHeld = false
-    const isSent = await run(() =>
-      say(id(), text.trim()).catch((error: unknown) => {
-        if (!TooFast.is(error)) throw error
-        hold(error.data.seconds)
-        isHeld = true
-        // The usual pace is a moment; where a host asks for more, the button says how long it is.
-        if (mayQueue && slow === 0) setQueued(true)
-      }),
-    )
-    setKept(!isSent)
-    if (!isSent || isHeld) return
-    clear()
+    if (!isQueued && busy === null) void send()
   }
   useSendOnce(isQueued, () => {
     setQueued(false)
-    void send(false)
+    void send()
   })
   if (isMuted) return <p className={styles.quiet}>{Muted.text}</p>
   return (
@@ -55,7 +85,7 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!waits()) void send(true)
+        if (!waits() || isQueued) add()
       }}
     >
       {failed ? (
@@ -80,14 +110,10 @@ export function Compose({ isMuted, slow, spokeAt, onSend }: Props) {
           value={text}
           maxLength={MESSAGE_MAX}
           autoComplete="off"
-          onChange={({ target }) => {
-            // What is changed is sent by whoever changes it.
-            setQueued(false)
-            setText(target.value)
-          }}
+          onChange={({ target }) => setText(target.value)}
         />
-        {waits() ? (
-          <Waiting until={waits} />
+        {waits() && !isQueued ? (
+          <UntilPace until={waits} />
         ) : (
           <IconButton name="Send" look="main" tip="aboveEnd" type="submit" aria-busy={busy !== null}>
             <Send size={18} />
@@ -134,7 +160,7 @@ function useSendOnce(isQueued: boolean, send: () => void): void {
   }, [isQueued])
 }
 
-function Waiting({ until }: { until: () => number }) {
+function UntilPace({ until }: { until: () => number }) {
   useSecond()
   return (
     <Button look="quiet" type="submit" disabled>

@@ -87,12 +87,14 @@ function Question({ question, hasVoted, canVote, moderates }: Props) {
 }
 
 function AskForm() {
-  const { text, id, setText, clear } = useTyped('question')
+  const { text, setText, take, putBack } = useTyped('question')
   const { busy, failed, run } = useAction()
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (!text.trim() || !(await run(() => ask(id(), text.trim())))) return
-    clear()
+    if (!text.trim() || busy !== null) return
+    // What is written meanwhile is another one.
+    const taken = take()
+    if (!(await run(() => ask(taken.id, taken.text)))) putBack([taken])
   }
   return (
     <form className={styles.compose} onSubmit={send}>

@@ -12,8 +12,28 @@ beforeEach(() => {
   live.line = 'live'
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+it('what is written while a message is on its way is the next one, each sent once and in turn', async () => {
+  const server = slowServer()
+  show(<Compose isMuted={false} slow={0} spokeAt={undefined} onSend={() => {}} />)
+  const field = screen.getByLabelText('Your message')
+  type(field, 'One')
+  act(() => press('Enter'))
+  const first = await server.next('/messages')
+  expect(field).toHaveProperty('value', '')
+  type(field, 'Two')
+  act(() => press('Enter'))
+  type(field, 'my third thou')
+  expect(server.asked).toHaveLength(1)
+  await act(async () => first.answer({ message_id: 'one', place: 1, text: 'One' }))
+  const second = await server.next('/messages')
+  expect([first.body, second.body]).toMatchObject([{ text: 'One' }, { text: 'Two' }])
+  // Refused, it stands before what was written since.
+  await act(async () => second.answer({ code: 'conflict', message: 'That did not work out.' }, 409))
+  await screen.findByText('That did not work out.')
+  expect(field).toHaveProperty('value', 'Two my third thou')
 })
 
 it('WEB-LV001: what comes too soon after the last message says so and is sent by itself, once', async () => {
