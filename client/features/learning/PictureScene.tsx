@@ -6,6 +6,7 @@ import { inOrder } from '#shared/rules/scenes/order.ts'
 import { srcSetOf } from '#shared/rules/scenes/pictureSizes.ts'
 import { closeUp } from './camera.ts'
 import styles from './PictureScene.module.css'
+import { PICTURE_AGAIN } from './pictureAgain.ts'
 
 /** Over the veil, and what is lit over it. */
 const ABOVE_ALL = 10_000
@@ -129,6 +130,7 @@ export function Whole({
       width={CANVAS.width}
       height={CANVAS.height}
       fetchPriority="high"
+      {...PICTURE_AGAIN}
     />
   )
 }
@@ -138,20 +140,20 @@ export function Place({ card }: { card: SceneOfCard }) {
   return [card.background_image_url, card.back_image_url]
     .filter(Boolean)
     .map((url) => (
-      <img key={url} className={styles.ground} src={url} alt="" width={CANVAS.width} height={CANVAS.height} />
+      <img
+        key={url}
+        className={styles.ground}
+        src={url}
+        alt=""
+        width={CANVAS.width}
+        height={CANVAS.height}
+        {...PICTURE_AGAIN}
+      />
     ))
 }
 
 export const Picture = ({ character }: { character: CharacterView }) => (
-  <img
-    src={character.image_url}
-    alt=""
-    style={mirrorOf(character)}
-    draggable={false}
-    onError={(event) => {
-      event.currentTarget.style.visibility = 'hidden'
-    }}
-  />
+  <img src={character.image_url} alt="" style={mirrorOf(character)} draggable={false} {...PICTURE_AGAIN} />
 )
 
 const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
