@@ -58,7 +58,7 @@ export function StatsChart({ stats }: { stats: FactStats }) {
               <rect x={x - bar / 2} y={yOf(asked)} width={bar} height={BASE - yOf(asked)} className={styles.asked} />
               <rect x={x - bar / 2} y={yOf(right)} width={bar} height={BASE - yOf(right)} className={styles.right} />
               {asked > 0 && days.length <= 14 ? (
-                <text x={x} y={yOf(asked) - 5} className={styles.value}>
+                <text x={x} y={yOf(asked) - 5} className={styles.value} data-many={days.length > 7 || undefined}>
                   {accuracyOf(asked, right)}%
                 </text>
               ) : null}
