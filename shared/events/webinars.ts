@@ -50,12 +50,18 @@ export const webinarChanged = event(
 const HOST_NEWS = ['added', 'published', 'moved', 'cancelled', 'day', 'hour'] as const
 export type HostNews = (typeof HOST_NEWS)[number]
 /**
- * What those who hold a webinar are told of one of its sessions: that it is set, that everybody may see it now, that it was moved or called off,
- * and that it is soon.
+ * What somebody who holds a webinar is told of one of its sessions: that it is set, that everybody may see it now, that it was moved or called
+ * off, and that it is soon. Each by themselves, so that they hear it in its order.
  */
-export const webinarHostsTold = event(
-  'webinars.webinarHostsTold',
+export const webinarHostTold = event(
+  'webinars.webinarHostTold',
   z.object({
+    user_id: z.int(),
+    role: HostRole,
+    /** Theirs, or the webinar's. */
+    timezone: z.string(),
+    /** Their address has a seat in it, too, whose mail tells them. */
+    is_written: z.boolean(),
     session_id: z.uuid(),
     title: z.string(),
     news: z.enum(HOST_NEWS),
@@ -67,15 +73,6 @@ export const webinarHostsTold = event(
     next_at: Instant.nullable(),
     /** Null where there is nothing that they could open. */
     link: z.string().nullable(),
-    people: z.array(
-      z.object({
-        user_id: z.int(),
-        role: HostRole,
-        timezone: z.string(),
-        /** They have a seat in it, too, whose mail tells them. */
-        is_written: z.boolean(),
-      }),
-    ),
     at: Instant,
   }),
   () => null,

@@ -18,7 +18,7 @@ import {
   webinarBegun,
   webinarChanged,
   webinarEntered,
-  webinarHostsTold,
+  webinarHostTold,
   webinarRoleGiven,
 } from '#shared/events/index.ts'
 import { scheduledText } from '#shared/rules/editor/schedule.ts'
@@ -182,27 +182,21 @@ export const notificationsSubscribers = [
         { kind: 'webinar_changed', about: `${session_id} ${Date.parse(String(at))}`, link, isMailed: true },
       ),
   ),
-  // As who has a seat is told it, so that who has one as well finds it once. What is soon is written by mail alone.
+  // What is soon is written by mail alone.
   subscriber(
-    'notifications.tellWebinarHosts',
-    webinarHostsTold,
-    async (ctx, { session_id, title, news, starts_at, link, people, at }) => {
+    'notifications.tellWebinarHost',
+    webinarHostTold,
+    async (ctx, { user_id, timezone, session_id, title, news, starts_at, link, at }) => {
       if (news === 'day' || news === 'hour') return
       const [said, rest] = HOSTS_HEAR[news]
-      await notifyEach(
-        ctx,
-        people.map(({ user_id, timezone }) => ({
-          userId: user_id,
-          title: said,
-          text: `${shortText(title, 100)}: ${rest} ${whenText(new Date(starts_at), timezone)}.`,
-        })),
-        {
-          kind: 'webinar_changed',
-          about: `${session_id} ${Date.parse(String(at))}`,
-          link: link ?? EVENTS,
-          isMailed: true,
-        },
-      )
+      await notify(ctx, [user_id], {
+        kind: 'webinar_changed',
+        about: `${session_id} ${Date.parse(String(at))}`,
+        title: said,
+        text: `${shortText(title, 100)}: ${rest} ${whenText(new Date(starts_at), timezone)}.`,
+        link: link ?? EVENTS,
+        isMailed: true,
+      })
     },
   ),
   subscriber(

@@ -1,7 +1,7 @@
 import type { Context } from '#server/platform/context.ts'
 import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Sql } from '#server/platform/sql.ts'
-import { type HostNews, webinarHostsTold } from '#shared/events/index.ts'
+import { type HostNews, webinarHostTold } from '#shared/events/index.ts'
 import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { hostsKnowOf, hostsOfSession } from './queries/hosts.ts'
 import { nextOf } from './queries/office.ts'
@@ -18,6 +18,9 @@ export function openedByHosts(
   return is_published ? webinarPath(webinarId) : null
 }
 
+/** Whether who has a seat is told the same. */
+const isTold = (news: HostNews): boolean => news !== 'added' && news !== 'published'
+
 /** Tells who holds a webinar of one of its sessions, but for `by`, whose doing it is. */
 export async function tellHosts(
   { sql, now, publish }: Work,
@@ -25,12 +28,14 @@ export async function tellHosts(
   news: HostNews,
   { was = null, by = null }: { was?: Date | null; by?: number | null } = {},
 ): Promise<void> {
-  const people = (await sql.rows(hostsOfSession, [sessionId])).filter(({ user_id }) => user_id !== by)
+  const people = (await sql.rows(hostsOfSession, [sessionId]))
+    .filter(({ user_id, has_seat }) => user_id !== by && !(has_seat && isTold(news)))
+    .map(({ has_seat: _, is_written, ...one }) => ({ ...one, is_written: is_written && isTold(news) }))
   if (people.length === 0) return
   const { webinar_id, schedule, title, starts_at } = (await sql.one(toldSession, [sessionId]))!
   const next = (await sql.one(nextOf, [webinar_id, now]))!
   const isOff = news === 'cancelled'
-  publish(webinarHostsTold, {
+  const said = {
     session_id: sessionId,
     title,
     news,
@@ -38,10 +43,9 @@ export async function tellHosts(
     was: was?.toISOString() ?? null,
     next_at: isOff ? next.starts_at : null,
     link: isOff ? openedByHosts(webinar_id, next) : liveRoomPath(webinar_id, schedule),
-    // That it is published no seat's mail says.
-    people: people.map(({ has_seat, ...one }) => ({ ...one, is_written: has_seat && news !== 'published' })),
     at: now,
-  })
+  }
+  for (const one of people) publish(webinarHostTold, { ...one, ...said })
 }
 
 /** The same of what somebody changed in the office just now: what begins soon they need not be reminded of again. */

@@ -7,7 +7,7 @@ import {
   presentationDecided,
   presentationSeatsTold,
   presentationShown,
-  webinarHostsTold,
+  webinarHostTold,
   webinarRoleGiven,
   webinarSeatsTold,
 } from '#shared/events/index.ts'
@@ -106,23 +106,21 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
       },
     ),
     subscriber(
-      'webinars.mailHosts',
-      webinarHostsTold,
-      async ({ sql }, { title, news, starts_at, was, next_at, link, people }) => {
-        for (const { user_id, role, timezone, is_written } of people) {
-          const email = is_written ? null : (await sql.one(confirmedAddress, [user_id]))?.email
-          if (!email) continue
-          const letter = hostNewsOf(news, {
-            title,
-            role,
-            timezone,
-            startsAt: new Date(starts_at),
-            was: was === null ? null : new Date(was),
-            nextAt: next_at === null ? null : new Date(next_at),
-            url: link && publicUrl + link,
-          })
-          await mail.send({ ...letter, to: email, userId: user_id }, sql)
-        }
+      'webinars.mailHost',
+      webinarHostTold,
+      async ({ sql }, { user_id, role, timezone, is_written, title, news, starts_at, was, next_at, link }) => {
+        const email = is_written ? null : (await sql.one(confirmedAddress, [user_id]))?.email
+        if (!email) return
+        const letter = hostNewsOf(news, {
+          title,
+          role,
+          timezone,
+          startsAt: new Date(starts_at),
+          was: was === null ? null : new Date(was),
+          nextAt: next_at === null ? null : new Date(next_at),
+          url: link && publicUrl + link,
+        })
+        await mail.send({ ...letter, to: email, userId: user_id }, sql)
       },
     ),
     subscriber('webinars.mailRequest', presentationAsked, async ({ sql }, { request_id }) => {
