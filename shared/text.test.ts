@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEPTH_FAULT, isText, shapeFaults, TEXT_FAULT, textFaults } from './text.ts'
+import { DEPTH_FAULT, isText, shapeFaults, shortText, TEXT_FAULT, textFaults } from './text.ts'
 
 it('text is well-formed Unicode without NUL', () => {
   for (const text of ['', 'Ada', 'Ève\n\t', '\ud83e\udd8a', '\uffff', '\u0001']) expect(isText(text)).toBe(true)
@@ -20,6 +20,15 @@ it('what is deeper than anything we are sent is refused, however deep it goes', 
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
   const [[path, said] = []] = Object.entries(textFaults({ deep }))
   expect([path?.startsWith('deep.0.0'), said]).toEqual([true, [DEPTH_FAULT]])
+})
+
+it('what is too long to be read ends at a word’s end, and says that there was more', () => {
+  expect(shortText('Digoxin, live', 13)).toBe('Digoxin, live')
+  expect(shortText('Digoxin, live and more', 16)).toBe('Digoxin, live…')
+  expect(shortText('Digoxin, live and more', 14)).toBe('Digoxin, live…')
+  expect(shortText('x'.repeat(40), 10)).toBe(`${'x'.repeat(9)}…`)
+  expect(shortText(`Digoxin ${'x'.repeat(80)}`, 60)).toHaveLength(60)
+  expect(shortText(`${'x'.repeat(8)}🎉🎉`, 10)).toBe(`${'x'.repeat(8)}…`)
 })
 
 it('what is told of it stays short, whatever was sent', () => {

@@ -13,6 +13,15 @@ export function asText(written: string, max: number): string {
   return kept.replace(/[\ud800-\udbff]$/, '').toWellFormed()
 }
 
+/** The same where people read it: what is too long ends at a word's end, with “…”. */
+export function shortText(written: string, max: number): string {
+  const whole = asText(written, written.length)
+  if (whole.length <= max) return whole
+  const cut = asText(whole, max - 1)
+  const words = /\s/.test(whole[cut.length] ?? '') ? cut : cut.replace(/\s+\S{0,30}$/, '')
+  return `${words.trimEnd()}…`
+}
+
 /** What a part of an address says; undefined when its escapes are broken or what they say is no text. */
 export function decoded(part: string): string | undefined {
   try {

@@ -47,6 +47,37 @@ export const webinarChanged = event(
   () => null,
 )
 
+const HOST_NEWS = ['added', 'published', 'moved', 'cancelled', 'day', 'hour'] as const
+export type HostNews = (typeof HOST_NEWS)[number]
+/**
+ * What somebody who holds a webinar is told of one of its sessions: that it is set, that everybody may see it now, that it was moved or called
+ * off, and that it is soon. Each by themselves, so that they hear it in its order.
+ */
+export const webinarHostTold = event(
+  'webinars.webinarHostTold',
+  z.object({
+    user_id: z.int(),
+    role: HostRole,
+    /** Theirs, or the webinar's. */
+    timezone: z.string(),
+    /** Their address has a seat in it, too, whose mail tells them. */
+    is_written: z.boolean(),
+    session_id: z.uuid(),
+    title: z.string(),
+    news: z.enum(HOST_NEWS),
+    /** By now. */
+    starts_at: Instant,
+    /** When it was to begin before it was moved. */
+    was: Instant.nullable(),
+    /** When the next one is, where this one was called off. */
+    next_at: Instant.nullable(),
+    /** Null where there is nothing that they could open. */
+    link: z.string().nullable(),
+    at: Instant,
+  }),
+  () => null,
+)
+
 /** Somebody holds a webinar as something else than before, as named in the office; null for nothing. */
 export const webinarRoleGiven = event(
   'webinars.webinarRoleGiven',
@@ -59,7 +90,8 @@ export const webinarRoleGiven = event(
     /** Of the next session, on the webinar's clock; null where none is set. */
     starts_at: Instant.nullable(),
     timezone: z.string(),
-    link: z.string(),
+    /** Null where there is nothing that they could open. */
+    link: z.string().nullable(),
     at: Instant,
   }),
   () => null,

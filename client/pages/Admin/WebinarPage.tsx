@@ -47,7 +47,9 @@ export function WebinarPage() {
             <>
               <PageHead title={whole.name}>
                 {whole.is_published ? (
-                  <Link to={webinarPath(whole.webinar_id)}>As people see it</Link>
+                  <>
+                    Published. <Link to={webinarPath(whole.webinar_id)}>As people see it</Link>
+                  </>
                 ) : (
                   'Not published yet.'
                 )}

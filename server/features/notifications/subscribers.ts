@@ -18,6 +18,7 @@ import {
   webinarBegun,
   webinarChanged,
   webinarEntered,
+  webinarHostTold,
   webinarRoleGiven,
 } from '#shared/events/index.ts'
 import { scheduledText } from '#shared/rules/editor/schedule.ts'
@@ -26,7 +27,7 @@ import { answerTitle } from '#shared/rules/feedback/report.ts'
 import { heldText } from '#shared/rules/rewards/held.ts'
 import { hostTitle } from '#shared/rules/webinars/room/roles.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
-import { asText } from '#shared/text.ts'
+import { shortText } from '#shared/text.ts'
 import { notify, notifyEach, unreadOf } from './notify.ts'
 import { forgetNotifications, markSeen } from './queries.ts'
 
@@ -35,6 +36,14 @@ const RESULT = {
   stayed: 'You stay in your league.',
   demoted: 'You play a league lower this week.',
 } as const
+
+const HOSTS_HEAR = {
+  added: ['Your webinar has a new session', 'on'],
+  published: ['Your webinar is published', 'next on'],
+  moved: ['Your webinar was moved', 'now on'],
+  cancelled: ['Your webinar was called off', 'it was to be on'],
+} as const
+const EVENTS = '/events/webinars'
 
 export const notificationsSubscribers = [
   subscriber('notifications.tellLeagueResults', leagueClosed, (ctx, { league_id, results }) =>
@@ -101,8 +110,8 @@ export const notificationsSubscribers = [
       notify(ctx, [user_id], {
         kind: 'contribution_removed',
         about: `${contribution_id} ${at}`,
-        title: `A moderator removed “${asText(name, 60)}”`,
-        text: `You added it to ${asText(place, 80)}. You still see it; others do not.`,
+        title: `A moderator removed “${shortText(name, 60)}”`,
+        text: `You added it to ${shortText(place, 80)}. You still see it; others do not.`,
         link,
       }),
   ),
@@ -126,7 +135,7 @@ export const notificationsSubscribers = [
       kind: 'playlist_withdrawn',
       about: `${playlist_id} ${at}`,
       title: 'A playlist that you followed is not shared any more',
-      text: asText(name, 100),
+      text: shortText(name, 100),
       link: '/playlists',
     }),
   ),
@@ -146,7 +155,7 @@ export const notificationsSubscribers = [
       kind: 'webinar_begun',
       about: session_id,
       title: 'Your webinar has begun',
-      text: asText(title, 100),
+      text: shortText(title, 100),
       link,
     }),
   ),
@@ -167,11 +176,28 @@ export const notificationsSubscribers = [
           return {
             userId: user_id,
             title: news === 'moved' ? 'Your webinar was moved' : 'Your webinar was called off',
-            text: `${asText(title, 100)}: ${news === 'moved' ? `now on ${when}. Your seat is kept.` : `it was to be on ${when}.`}`,
+            text: `${shortText(title, 100)}: ${news === 'moved' ? `now on ${when}. Your seat is kept.` : `it was to be on ${when}.`}`,
           }
         }),
         { kind: 'webinar_changed', about: `${session_id} ${Date.parse(String(at))}`, link, isMailed: true },
       ),
+  ),
+  // What is soon is written by mail alone.
+  subscriber(
+    'notifications.tellWebinarHost',
+    webinarHostTold,
+    async (ctx, { user_id, timezone, session_id, title, news, starts_at, link, at }) => {
+      if (news === 'day' || news === 'hour') return
+      const [said, rest] = HOSTS_HEAR[news]
+      await notify(ctx, [user_id], {
+        kind: 'webinar_changed',
+        about: `${session_id} ${Date.parse(String(at))}`,
+        title: said,
+        text: `${shortText(title, 100)}: ${rest} ${whenText(new Date(starts_at), timezone)}.`,
+        link: link ?? EVENTS,
+        isMailed: true,
+      })
+    },
   ),
   subscriber(
     'notifications.tellWebinarRole',
@@ -181,8 +207,8 @@ export const notificationsSubscribers = [
         kind: 'webinar_role',
         about: `${webinar_id} ${at}`,
         title: hostTitle(before, role),
-        text: `${asText(title, 100)}${role && starts_at ? `, next on ${whenText(new Date(starts_at), timezone)}` : ''}`,
-        link,
+        text: `${shortText(title, 100)}${role && starts_at ? `, next on ${whenText(new Date(starts_at), timezone)}` : ''}`,
+        link: link ?? EVENTS,
         isMailed: true,
       }),
   ),
@@ -191,8 +217,8 @@ export const notificationsSubscribers = [
     notify(ctx, user_ids, {
       kind: 'playlist_shared',
       about: String(playlist_id),
-      title: `${asText(by, 60) || 'Somebody'} shared a playlist with you`,
-      text: asText(name, 100),
+      title: `${shortText(by, 60) || 'Somebody'} shared a playlist with you`,
+      text: shortText(name, 100),
       link: `/playlists/${playlist_id}`,
     }),
   ),
@@ -204,7 +230,7 @@ export const notificationsSubscribers = [
       notify(ctx, [user_id], {
         kind: 'card_decided',
         about: String(submission_id),
-        ...decidedText[decision](asText(name, 60), asText(note ?? '', 200)),
+        ...decidedText[decision](shortText(name, 60), shortText(note ?? '', 200)),
         link,
       }),
   ),

@@ -1,12 +1,15 @@
 import type { Context } from '#server/platform/context.ts'
 import { HOSTS_MOST, type HostRole, TooManyHosts } from '#shared/contract/webinars/office.ts'
 import { accessChanged, webinarRoleGiven } from '#shared/events/index.ts'
-import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { openedByHosts } from './hostNews.ts'
 import * as query from './queries/hosts.ts'
 import { nextOf } from './queries/office.ts'
 import { roleNow } from './room/roleNow.ts'
 import { tellRoom } from './room/telling.ts'
 
+/** Who holds a webinar no more sees what else there is. */
+const EVENTS = '/events/webinars'
 type Hosting = Pick<Context, 'sql' | 'now' | 'publish'>
 
 /** Has somebody hold a webinar that is locked, or hold it otherwise; says what they were before. Twice is the same. @throws TooManyHosts */
@@ -44,11 +47,11 @@ export async function tellHost(
   if (actor.id === userId) return
   const { title, timezone, is_published, schedule, starts_at } = (await sql.one(nextOf, [webinarId, now]))!
   const link =
-    role !== null && schedule !== null
-      ? liveRoomPath(webinarId, schedule)
-      : is_published
+    role === null
+      ? is_published
         ? webinarPath(webinarId)
-        : '/events/webinars'
+        : EVENTS
+      : openedByHosts(webinarId, { schedule, is_published })
   publish(webinarRoleGiven, {
     webinar_id: webinarId,
     user_id: userId,

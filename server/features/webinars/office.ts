@@ -9,6 +9,7 @@ import { asText } from '#shared/text.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { mustBeCard, mustBeMarket } from './checks.ts'
 import { giveRole, takeRole, tellHost } from './hosting.ts'
+import { tellHostsNow } from './hostNews.ts'
 import { putHost } from './queries/hosts.ts'
 import * as query from './queries/office.ts'
 import { remindAnew } from './queries/seats.ts'
@@ -111,12 +112,14 @@ export async function updateWebinar(
   { webinar_id, revision, ...given }: Input<typeof contract.updateWebinar>,
 ): Promise<Whole> {
   const { sql, now } = ctx
-  await locked(sql, webinar_id)
+  const { is_published: wasPublished } = await locked(sql, webinar_id)
   await mustBeMarket(sql, given.market_id)
   await mustBeCard(sql, given.card_id)
   if (!given.is_published) await mayBeHidden(ctx, webinar_id)
   if (!(await sql.one(query.changeWebinar, [...valuesOf(given, now), webinar_id, revision]))) throw Conflict()
   await sql.rows(query.stretchSessions, [webinar_id, given.duration, now])
+  const next = given.is_published && !wasPublished ? (await sql.one(query.nextOf, [webinar_id, now]))!.session_id : null
+  if (next !== null) await tellHostsNow(ctx, next, 'published')
   return whole(ctx, webinar_id)
 }
 
@@ -128,7 +131,7 @@ async function mayBeHidden({ sql, now }: Context, webinarId: number): Promise<vo
   if (is_published && seats > 0) throw contract.HasSeats({ seats }, contract.seatsToldFirst(seats))
 }
 
-async function locked(sql: Sql, webinarId: number): Promise<{ id: number; duration: number }> {
+async function locked(sql: Sql, webinarId: number): Promise<{ id: number; duration: number; is_published: boolean }> {
   const found = await sql.one(query.lockWebinar, [webinarId])
   if (!found) throw NotFound(UNKNOWN)
   return found
@@ -147,7 +150,8 @@ export async function addWebinarSession(
   await mustBeFree(sql, webinar_id, start)
   const { position, count } = (await sql.one(query.nextPosition, [webinar_id]))!
   if (count >= contract.SESSIONS_MOST) throw contract.TooManySessions()
-  await sql.one(query.insertSession, [webinar_id, position, start, endOf(start, webinar), newRoomKey()])
+  const made = await sql.one(query.insertSession, [webinar_id, position, start, endOf(start, webinar), newRoomKey()])
+  await tellHostsNow(ctx, made!.id, 'added')
   return whole(ctx, webinar_id)
 }
 
@@ -189,6 +193,7 @@ export async function moveWebinarSession(
     await sql.rows(query.moveSession, [session.id, start, endOf(start, webinar)])
     await sql.rows(remindAnew, [session.id])
     await tellSession(ctx, session.id, 'moved', session.starts_at)
+    await tellHostsNow(ctx, session.id, 'moved', session.starts_at)
     await tellRoom(ctx, roomOf(session), () => ({ starts_at: start, ends_at: endOf(start, webinar) }))
   }
   return whole(ctx, webinar_id)
@@ -205,6 +210,7 @@ export async function cancelWebinarSession(
   if (!session.cancelled_at) {
     await sql.rows(query.callOff, [session.id, now])
     await tellSession(ctx, session.id, 'cancelled', null)
+    await tellHostsNow(ctx, session.id, 'cancelled')
     await tellRoom(ctx, roomOf(session), () => ({ is_called_off: true }))
   }
   return whole(ctx, webinar_id)

@@ -7,6 +7,7 @@ import {
   presentationDecided,
   presentationSeatsTold,
   presentationShown,
+  webinarHostTold,
   webinarRoleGiven,
   webinarSeatsTold,
 } from '#shared/events/index.ts'
@@ -14,7 +15,7 @@ import { calendarWords, heldAt, liveRoomPath, presentationPath, webinarPath } fr
 import { CALENDAR_MINUTES } from '#shared/rules/webinars/times.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { hostMailOf } from './hostMail.ts'
+import { hostMailOf, hostNewsOf } from './hostMail.ts'
 import { publicPresentation } from './queries/presentations.ts'
 import { isOwnAddress, requestById } from './queries/requests.ts'
 import * as rsvps from './queries/rsvps.ts'
@@ -100,7 +101,25 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
         const email = (await sql.one(confirmedAddress, [user_id]))?.email
         if (!email) return
         const startsAt = starts_at === null ? null : new Date(starts_at)
-        const letter = hostMailOf({ title, before, role, startsAt, timezone, url: publicUrl + link })
+        const letter = hostMailOf({ title, before, role, startsAt, timezone, url: link && publicUrl + link })
+        await mail.send({ ...letter, to: email, userId: user_id }, sql)
+      },
+    ),
+    subscriber(
+      'webinars.mailHost',
+      webinarHostTold,
+      async ({ sql }, { user_id, role, timezone, is_written, title, news, starts_at, was, next_at, link }) => {
+        const email = is_written ? null : (await sql.one(confirmedAddress, [user_id]))?.email
+        if (!email) return
+        const letter = hostNewsOf(news, {
+          title,
+          role,
+          timezone,
+          startsAt: new Date(starts_at),
+          was: was === null ? null : new Date(was),
+          nextAt: next_at === null ? null : new Date(next_at),
+          url: link && publicUrl + link,
+        })
         await mail.send({ ...letter, to: email, userId: user_id }, sql)
       },
     ),

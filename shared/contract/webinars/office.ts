@@ -76,7 +76,7 @@ export const WebinarRow = z.object({
   next_at: Instant.nullable(),
   /** One of its sessions is on. */
   is_live: z.boolean(),
-  /** In all of its sessions. */
+  /** In all of its sessions but those that were called off. */
   seats: z.int(),
   /** In those that are still to come, or on. */
   seats_to_come: z.int(),

@@ -108,6 +108,83 @@ describe('moveWebinarSession and cancelWebinarSession', () => {
   })
 })
 
+describe('those who hold a webinar', () => {
+  const subjects = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject.split(':')[0])
+  const put = (office: ReturnType<World['as']>, webinar_id: number, email: string, role: contract.HostRole) =>
+    office.call(contract.putWebinarHost, { webinar_id, email, role })
+
+  it('hear by mail and by the bell of a session that is added, moved or called off, each once, with a seat, too; not who did it', async () => {
+    const { staff, office, webinar_id } = await makeWebinar(world)
+    const [ada, bo, guest, shy] = await Promise.all([0, 1, 2, 3].map(() => world.make.member()))
+    await world.database.pool.query('update users set email_verified_at = null where id = $1', [shy!.id])
+    await put(office, webinar_id, ada!.email, 'cohost')
+    await put(office, webinar_id, shy!.email, 'moderator')
+    // A seat of theirs, and one that was taken before they signed in.
+    await world.as(bo!).call(contract.registerWebinar, { webinar_id, schedule: 0, email: bo!.email })
+    await take(webinar_id, guest!.email)
+    for (const { email } of [bo!, guest!]) await put(office, webinar_id, email, 'moderator')
+    await office.call(contract.addWebinarSession, { webinar_id, starts_at: inMs(72 * HOUR_MS) })
+    await office.call(contract.moveWebinarSession, { webinar_id, schedule: 0, starts_at: inMs(60 * HOUR_MS) })
+    for (let twice = 0; twice < 2; twice++)
+      await office.call(contract.cancelWebinarSession, { webinar_id, schedule: 0 })
+    for (const one of [ada!, bo!, guest!, shy!])
+      await until(
+        () => belled(one, 'webinar_changed'),
+        ({ length }) => length > 2,
+      )
+    await until(
+      async () => (await mailsTo(world, guest!.email)).length + (await mailsTo(world, bo!.email)).length,
+      (count) => count > 9,
+    )
+    await until(
+      () => subjects(ada!.email),
+      (all) => all.includes('Called off'),
+    )
+    expect(await subjects(ada!.email)).toEqual(['Co-host', 'A session is set', 'Moved', 'Called off'])
+    for (const { email } of [bo!, guest!])
+      expect((await subjects(email)).sort()).toEqual([
+        'A session is set',
+        'Called off',
+        'Moderator',
+        'Moved',
+        'Your seat',
+      ])
+    const heard = ['Your webinar was called off', 'Your webinar was moved', 'Your webinar has a new session']
+    for (const one of [ada!, guest!, shy!])
+      expect((await belled(one, 'webinar_changed')).map(({ title }) => title)).toEqual(heard)
+    // By two ways.
+    expect((await belled(bo!, 'webinar_changed')).map(({ title }) => title).toSorted()).toEqual(heard.toSorted())
+    expect(await subjects(shy!.email)).toEqual([])
+    expect(await subjects(staff.email)).toEqual([])
+    expect(await belled(staff, 'webinar_changed')).toEqual([])
+    const [, added, moved, off] = await mailsTo(world, ada!.email)
+    expect(added!.text).toContain(`/events/webinars/${webinar_id}/live?session=1`)
+    expect(moved!.text).toMatch(/New: [\s\S]+Before: /)
+    expect(off!.text).toMatch(/Next: [\s\S]+session=1/)
+  })
+
+  it('of a draft are led nowhere until its first session is set, and hear of that and of its being published', async () => {
+    const staff = await world.make.staff()
+    const office = world.as(staff)
+    const draft = { ...webinarFields, is_published: false }
+    const { webinar_id } = await office.call(contract.createWebinar, { key: randomUUID(), ...draft })
+    const ada = await world.make.member()
+    await put(office, webinar_id, ada.email, 'host')
+    await office.call(contract.updateWebinar, { webinar_id, revision: 1, ...draft, title: 'Other' })
+    await office.call(contract.addWebinarSession, { webinar_id, starts_at: inMs(72 * HOUR_MS) })
+    for (const revision of [2, 3]) await office.call(contract.updateWebinar, { webinar_id, revision, ...webinarFields })
+    await until(
+      () => subjects(ada.email),
+      (all) => all.includes('Published'),
+    )
+    expect(await subjects(ada.email)).toEqual(['Host', 'A session is set', 'Published'])
+    const [named, added, published] = await mailsTo(world, ada.email)
+    expect(named!.text).toContain('No session is set yet. We write to you once one is.')
+    expect(named!.text).not.toContain('/events/webinars')
+    for (const { text } of [added!, published!]) expect(text).toContain(`/events/webinars/${webinar_id}/live?session=0`)
+  })
+})
+
 describe('putWebinarHost and removeWebinarHost', () => {
   it('write to whom they name, and to whom they name no more, once each and by the bell, too; not to who names themselves', async () => {
     const { staff, office, webinar_id } = await makeWebinar(world)
@@ -222,6 +299,7 @@ describe('deleteWebinar', () => {
 it('listWebinarRows: lists what is to come, what is past and drafts by themselves', async () => {
   const coming = await makeWebinar(world)
   const past = await makeWebinar(world)
+  await take(past.webinar_id)
   await past.office.call(contract.cancelWebinarSession, { webinar_id: past.webinar_id, schedule: 0 })
   const draft = await makeWebinar(world, { is_published: false })
   const known = [coming, past, draft].map(({ webinar_id }) => webinar_id)
@@ -234,6 +312,11 @@ it('listWebinarRows: lists what is to come, what is past and drafts by themselve
   expect(await of('coming')).toEqual([c, a])
   expect(await of('past')).toEqual([b])
   expect(await of('drafts')).toEqual([c])
+  // Nobody comes to what was called off.
+  expect(await coming.office.call(contract.getWebinarRow, { webinar_id: b })).toMatchObject({
+    seats: 0,
+    sessions: [{ seats: 1, is_cancelled: true }],
+  })
 })
 
 it('getWebinarAudience: tells how long people stayed on average as the room does, without who holds it', async () => {

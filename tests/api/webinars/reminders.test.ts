@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { webinarsJobs } from '#server/features/webinars/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { inPublishingTransaction } from '#server/platform/outbox/publishing.ts'
-import { cancelWebinarSession, registerWebinar } from '#shared/contract/webinars/index.ts'
+import {
+  cancelWebinarSession,
+  moveWebinarSession,
+  putWebinarHost,
+  registerWebinar,
+} from '#shared/contract/webinars/index.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { testWorld, until } from '../../support/world.ts'
 import { mailsTo, makeWebinar } from './making.ts'
@@ -24,7 +29,7 @@ const remindTwice = async () => {
 }
 const isDone = async () => {
   const { rows } = await world.database.pool.query(
-    `select count(*)::int as count from outbox o where o.name like 'webinars.%SeatsTold'
+    `select count(*)::int as count from outbox o where o.name like 'webinars.%Told'
      and not exists (select from heard_events h where h.event_id = o.id)`,
   )
   return rows[0].count === 0
@@ -57,6 +62,35 @@ it('reminds who comes a day and an hour before, each once under two workers, and
   const key = /seat=([\w-]+)/.exec(first!.text)![1]
   expect(third!.text).toContain(`seat=${key}`)
   expect(third!.text).toContain(`?cancel=0&seat=${key}`)
+})
+
+it('reminds who holds it as well, each once, anew where it was moved, and not beside a seat’s reminder', async () => {
+  const { office, webinar_id, staff } = await makeWebinar(world, { inMs: 30 * HOUR_MS })
+  const [host, seated] = [await world.make.member(), await world.make.member()]
+  await world.as(seated).call(registerWebinar, { webinar_id, schedule: 0, email: seated.email })
+  for (const { email } of [host, seated]) await office.call(putWebinarHost, { webinar_id, email, role: 'cohost' })
+  const draft = await makeWebinar(world, { inMs: 30 * HOUR_MS, is_published: false })
+  world.clock.tick(7 * HOUR_MS)
+  await remindTwice()
+  const starts_at = new Date(world.clock.now().getTime() + 40 * HOUR_MS).toISOString()
+  await office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at })
+  world.clock.tick(17 * HOUR_MS)
+  await remindTwice()
+  world.clock.tick(22 * HOUR_MS + 10 * MINUTE_MS)
+  await remindTwice()
+  await until(async () => (await isDone()) && (await subjects(host.email)).includes('In an hour you are co-host'))
+  await until(async () => (await subjects(seated.email)).includes('In an hour'))
+  const day = 'Tomorrow you are co-host'
+  expect(await subjects(host.email)).toEqual(['Co-host', day, 'Moved', day, 'In an hour you are co-host'])
+  expect((await subjects(seated.email)).toSorted()).toEqual(
+    ['Your seat', 'Co-host', 'Tomorrow', 'Moved', 'Tomorrow', 'In an hour'].toSorted(),
+  )
+  expect(await subjects(staff.email)).toEqual([
+    'Tomorrow you are host',
+    'Tomorrow you are host',
+    'In an hour you are host',
+  ])
+  expect(await subjects(draft.staff.email)).toEqual([])
 })
 
 it('reminds nobody of what was called off', async () => {

@@ -21,7 +21,8 @@ export function DraftActs({ webinar }: { webinar: WebinarWhole }) {
   const { discard } = useDraft(`webinar: ${webinar_id}`, {})
   const { busy, failed, run } = useAction()
   const isDraft =
-    !webinar.is_published && webinar.seats === 0 && webinar.sessions.every(({ state }) => state === 'lobby')
+    !webinar.is_published && webinar.sessions.every(({ state, seats }) => state === 'lobby' && seats === 0)
+  const planned = webinar.sessions.some(({ is_cancelled }) => !is_cancelled)
   const copy = () =>
     run(async () => {
       const made = await copyWebinar(webinar_id, key)
@@ -47,7 +48,7 @@ export function DraftActs({ webinar }: { webinar: WebinarWhole }) {
           title="Delete the draft?"
           act="Delete it"
           keep="Keep it"
-          says={`“${name}” and the sessions that are planned for it are gone for good. Nobody has a seat in it.`}
+          says={`“${name}” ${planned ? 'and the sessions that are planned for it are' : 'is'} gone for good. Nobody has a seat in it.`}
           onDo={async () => {
             await deleteWebinar(webinar_id)
             discard()

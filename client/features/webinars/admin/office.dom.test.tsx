@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { expect, it } from 'vitest'
 import { SessionAtThisTime } from '#shared/contract/webinars/office.ts'
 import { click, show, slowServer, type } from '#tests/support/dom.tsx'
+import { DraftActs } from './DraftActs.tsx'
 import { eventsOffice, type WebinarWhole } from './store.ts'
 import { TimeDialog } from './TimeDialog.tsx'
 import { WebinarSessions } from './WebinarSessions.tsx'
@@ -62,4 +63,21 @@ it('says beside the time what is wrong with it, and forgives once it is another 
   expect(tries).toBe(1)
   type(screen.getByLabelText('Begins'), '2030-01-01T11:00')
   expect(screen.queryByText('There is a session at this time already.')).toBeNull()
+})
+
+it('a draft without sessions is not deleted with any; one in which somebody had a seat is not at all', () => {
+  const draft = (seats: number) => ({ ...whole(seats), is_published: false }) as WebinarWhole
+  const drafts = { none: { ...draft(0), sessions: [] }, one: draft(0) }
+  const said = (webinar: WebinarWhole) => {
+    const { unmount } = show(<DraftActs webinar={webinar} />)
+    click(screen.getByRole('button', { name: 'Delete the draft' }))
+    const text = screen.getByText(/gone for good/).textContent
+    unmount()
+    return text
+  }
+  expect(said(drafts.none)).toBe('“Digoxin” is gone for good. Nobody has a seat in it.')
+  expect(said(drafts.one)).toMatch(/^“Digoxin” and the sessions that are planned for it are gone for good/)
+  const [session] = draft(2).sessions
+  show(<DraftActs webinar={{ ...draft(0), sessions: [{ ...session!, is_cancelled: true }] }} />)
+  expect(screen.queryByRole('button', { name: 'Delete the draft' })).toBeNull()
 })

@@ -29,7 +29,7 @@ const ROW = `w.id as webinar_id, w.name, w.title, w.description, w.market_id, w.
   w.registration_url, w.stream_url, w.is_premium, w.account_required, w.is_published, w.revision, ${SCENE},
   (select min(s.starts_at) from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null and s.state = 'lobby' and s.ends_at > $1) as next_at,
   exists (select from webinar_sessions s where s.webinar_id = w.id and s.state = 'live' and s.cancelled_at is null and s.ends_at > $1) as is_live,
-  (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id) as seats,
+  (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id and s.cancelled_at is null) as seats,
   (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where ${COMES}) as seats_to_come`
 
 export const allWebinars = statement<
@@ -105,8 +105,8 @@ export const stretchSessions = statement<never, [webinarId: number, minutes: num
 )
 
 /** Who changes a webinar's sessions and hosts does so one after the other. */
-export const lockWebinar = statement<{ id: number; duration: number }, [webinarId: number]>(
-  'select id, duration_minutes as duration from webinars where id = $1 and deleted_at is null for update',
+export const lockWebinar = statement<{ id: number; duration: number; is_published: boolean }, [webinarId: number]>(
+  'select id, duration_minutes as duration, is_published from webinars where id = $1 and deleted_at is null for update',
 )
 export const lockSession = statement<SessionRow & { room_key: string }, [webinarId: number, position: number]>(
   `select id, position as schedule, starts_at, ends_at, state, cancelled_at, sequence, room_key from webinar_sessions
@@ -176,10 +176,17 @@ export const stayedInSessions = statement<{ schedule: number; mean_seconds: numb
 )
 /** When the next session of a webinar is, and what it is: for those who hold it. */
 export const nextOf = statement<
-  { title: string; timezone: string; is_published: boolean; schedule: number | null; starts_at: Date | null },
+  {
+    title: string
+    timezone: string
+    is_published: boolean
+    session_id: string | null
+    schedule: number | null
+    starts_at: Date | null
+  },
   [webinarId: number, now: Date]
 >(
-  `select w.title, w.timezone, w.is_published, s.position as schedule, s.starts_at from webinars w
-   left join lateral (select position, starts_at from webinar_sessions where webinar_id = w.id and cancelled_at is null
+  `select w.title, w.timezone, w.is_published, s.id as session_id, s.position as schedule, s.starts_at from webinars w
+   left join lateral (select id, position, starts_at from webinar_sessions where webinar_id = w.id and cancelled_at is null
      and state <> 'ended' and ends_at > $2 order by starts_at limit 1) s on true where w.id = $1`,
 )
