@@ -48,6 +48,12 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   const { view, line, refused, desk } = useSnapshot(live)
   const [chosen, setPart] = useState(opened === 'people' && canModerate(entry.role) ? 'people' : 'chat')
   const [captions, setCaptions] = useState(true)
+  /** To the polls by what was told of one: the focus goes along. */
+  const [isLed, setLed] = useState(false)
+  const open = (next: string, led = false) => {
+    setPart(next)
+    setLed(led)
+  }
   // A part that one may not see any more, or not at this desk, is the chat again.
   const part = mayOpen(chosen, entry.role, view?.state) ? chosen : 'chat'
   const unread = useUnread(part === 'chat')
@@ -71,17 +77,17 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   const [runs, moderates, isOver] = [canRun(role), canModerate(role), view.state === 'ended']
   const takesPart = !isOver && !(view.is_recording && role === 'attendee' && !entry.own?.has_agreed)
   const asks = view.questions.filter(({ is_answered }) => !is_answered).length
-  const open = view.polls.filter(({ is_open }) => is_open && !isOver).length
+  const openPolls = view.polls.filter(({ is_open }) => is_open && !isOver).length
   const hands = desk?.hands.length ?? 0
   const voted = new Set(entry.own?.polls.map(({ poll_id }) => poll_id))
   // Until one has voted, and where one sees how it stands, a poll comes before the stage.
   const isVoting =
     !runs &&
     part === 'polls' &&
-    open > 0 &&
+    openPolls > 0 &&
     view.polls.some(({ is_open, poll_id, counts }) => is_open && (counts !== null || !voted.has(poll_id)))
   // Who has voted waits, and looks at the stage; once it is closed they read what came of it.
-  const readsPolls = part === 'polls' && view.polls.length > 0 && (isVoting || open === 0)
+  const readsPolls = part === 'polls' && view.polls.length > 0 && (isVoting || openPolls === 0)
   const counted = (label: string, count: number, Icon?: LucideIcon) =>
     runs && Icon ? <DeskTab label={label} count={count} Icon={Icon} /> : count > 0 ? `${label} (${count})` : label
   const tabs: Tab[] = [
@@ -97,8 +103,8 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
     },
     {
       value: 'polls',
-      label: counted('Polls', open, ChartColumn),
-      content: <PollsPanel canVote={takesPart} runs={runs && !isOver} />,
+      label: counted('Polls', openPolls, ChartColumn),
+      content: <PollsPanel canVote={takesPart} runs={runs && !isOver} isLed={isLed} />,
     },
     ...(moderates
       ? [
@@ -169,9 +175,9 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
         </aside>
       ) : null}
       <div className={styles.side} {...watch}>
-        {moderates && !runs && !isOver ? <Moderating sessionId={entry.session_id} /> : null}
-        {runs || !takesPart ? null : <PollNotice isSeen={part === 'polls'} onPoll={() => setPart('polls')} />}
-        <Tabs tabs={tabs} value={part} onChange={setPart} label="Parts of the room" />
+        {moderates && !runs && !isOver ? <Moderating /> : null}
+        {runs || !takesPart ? null : <PollNotice isSeen={part === 'polls'} onPoll={() => open('polls', true)} />}
+        <Tabs tabs={tabs} value={part} onChange={(next) => open(next)} label="Parts of the room" />
       </div>
       {runs || isOver ? null : <TakePart />}
       {view.is_recording && !takesPart && !isOver ? <ConsentDialog /> : null}
