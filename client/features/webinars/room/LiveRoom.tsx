@@ -1,4 +1,5 @@
 import {
+  ArrowLeft,
   Captions,
   CaptionsOff,
   ChartColumn,
@@ -10,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -17,7 +19,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
 import type { RoomEntry, RoomRole, RoomState, RoomView } from '#shared/contract/webinars/index.ts'
-import type { RoomPart } from '#shared/rules/webinars/addresses.ts'
+import { type RoomPart, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
 import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import { AboutToBegin, lateText } from './AboutToBegin.tsx'
@@ -79,15 +81,8 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   const asks = view.questions.filter(({ is_answered }) => !is_answered).length
   const openPolls = view.polls.filter(({ is_open }) => is_open && !isOver).length
   const hands = desk?.hands.length ?? 0
-  const voted = new Set(entry.own?.polls.map(({ poll_id }) => poll_id))
-  // Until one has voted, and where one sees how it stands, a poll comes before the stage.
-  const isVoting =
-    !runs &&
-    part === 'polls' &&
-    openPolls > 0 &&
-    view.polls.some(({ is_open, poll_id, counts }) => is_open && (counts !== null || !voted.has(poll_id)))
-  // Who has voted waits, and looks at the stage; once it is closed they read what came of it.
-  const readsPolls = part === 'polls' && view.polls.length > 0 && (isVoting || openPolls === 0)
+  // The polls come before the stage for as long as one looks at them: what comes, is voted in or closes moves nothing under the thumb.
+  const readsPolls = !runs && part === 'polls' && !isOver
   const counted = (label: string, count: number, Icon?: LucideIcon) =>
     runs && Icon ? <DeskTab label={label} count={count} Icon={Icon} /> : count > 0 ? `${label} (${count})` : label
   const tabs: Tab[] = [
@@ -127,12 +122,14 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
       className={styles.room}
       data-desk={(runs && !isOver) || undefined}
       data-seat={(!runs && !isOver) || undefined}
-      data-voting={isVoting || undefined}
+      data-voting={readsPolls || undefined}
       data-part={part}
       data-whole-sideways={(!runs && !isOver) || undefined}
+      data-whole-upright={(!runs && !isOver) || undefined}
     >
       <Head
         entry={entry}
+        webinarId={webinarId}
         view={view}
         line={line}
         isHostAway={isHostAway}
@@ -221,6 +218,7 @@ function DeskTab({ label, count, Icon }: { label: string; count: number; Icon: L
 const STATES: Record<RoomView['state'], string> = { lobby: 'Not begun', live: 'Live', ended: 'Ended' }
 type HeadProps = {
   entry: Snapshot<RoomEntry>
+  webinarId: number
   view: Snapshot<RoomView>
   line: 'joining' | 'live' | 'offline' | 'refused'
   isHostAway: boolean
@@ -228,7 +226,7 @@ type HeadProps = {
   onCaptions: () => void
   children: ReactNode
 }
-function Head({ entry, view, line, isHostAway, captions, onCaptions, children }: HeadProps) {
+function Head({ entry, webinarId, view, line, isHostAway, captions, onCaptions, children }: HeadProps) {
   // One is here oneself, also before the room has heard of it.
   const count = Math.max(1, view.count)
   const people = `${count} ${count === 1 ? 'person' : 'people'} here`
@@ -236,6 +234,10 @@ function Head({ entry, view, line, isHostAway, captions, onCaptions, children }:
   const isCut = line === 'offline' || line === 'refused'
   return (
     <header className={styles.head}>
+      {/* Where the site's own header makes room for the room, this leads out of it. */}
+      <Link to={webinarPath(webinarId)} className={styles.out} aria-label="Leave the room">
+        <ArrowLeft size={20} aria-hidden />
+      </Link>
       <h1 className={styles.title}>{entry.title}</h1>
       {children}
       <div className={styles.facts}>
