@@ -136,8 +136,11 @@ it('on a phone a pinned message, a fact and an open poll leave the chat its plac
   // Whoever looks at the polls goes on doing so once they are closed.
   await page.getByRole('tab', { name: /^Polls/ }).tap()
   await page.locator('[aria-label="Stage"][data-small]').waitFor()
+  const height = () => page.getByLabel('Stage', { exact: true }).evaluate((one) => one.clientHeight)
+  const open = await height()
   await host.call(setRoomPoll, { session_id, poll_id, is_open: false })
   await page.getByText('Closed', { exact: true }).waitFor()
+  expect(await height()).toBe(open)
   expect(await page.locator('[aria-label="Stage"][data-small]').count()).toBe(1)
   await page.getByRole('tab', { name: 'Chat' }).tap()
 
@@ -159,4 +162,31 @@ it('on a phone a pinned message, a fact and an open poll leave the chat its plac
   await page.getByText('You moderate this room no more.').waitFor()
   await page.getByRole('tab', { name: /^People/ }).waitFor({ state: 'detached' })
   expect(faults).toEqual([])
+})
+
+it('on a laptop what is told of a picture is read whole above the player, at the desk and in a seat', async () => {
+  const made = await makeWebinar(world, { stream: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+  const { sessionId: session_id, webinarId } = made
+  const ada = await attend(world, made)
+  const host = world.as(made.host)
+  await enter(world, made, made.host)
+  const card = await world.make.card({ free: true })
+  const slide_id = randomUUID()
+  await host.call(addRoomSlide, { session_id, slide_id, card_id: card.id as never })
+  await host.call(turnRoom, { session_id, state: 'live' })
+  await host.call(setRoomStage, { session_id, slide_id, revealed: 1 })
+  await host.call(setRoom, { session_id, announcement: 'Have your notes ready.', caption: 'Now look at the figure.' })
+  for (const person of [made.host, ada]) {
+    const { page, faults } = await browser.open(person, { width: 1280, height: 800 })
+    await page.goto(`/events/webinars/${webinarId}/live?session=0`)
+    const place = page.getByText(/^1 of \d+ facts?$/)
+    const stream = page.getByText(/^The stream comes from /)
+    await Promise.all([place.waitFor(), stream.waitFor()])
+    const gap = async () => (await stream.boundingBox())!.y - ((await place.boundingBox())!.y + 16)
+    await expect.poll(gap).toBeGreaterThan(0)
+    const cut = () => place.evaluate(({ parentElement: told }) => told!.scrollHeight - told!.clientHeight)
+    await expect.poll(cut).toBeLessThanOrEqual(0)
+    expect(await faultsOf(page)).toEqual([])
+    expect(faults).toEqual([])
+  }
 })

@@ -6,6 +6,7 @@ import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { RECORDED } from '#shared/rules/webinars/room/replay.ts'
 import { agree } from './acts.ts'
 import { roomHere } from './store.ts'
 
@@ -44,9 +45,8 @@ export function ConsentDialog() {
       }
     >
       <p>
-        What is written from now on, asked and shown is kept with its times, with your first name on what you write.
-        Everybody with a seat can go through it after the end. What was written before is not kept in it, and no sound
-        or picture of you is recorded.
+        {RECORDED} Your first name stands on what you write. Everybody with a seat can go through it after the end. What
+        was written before is not kept in it, and no sound or picture of you is recorded.
       </p>
       {failed ? <ErrorNotice title={failed} /> : null}
     </Dialog>

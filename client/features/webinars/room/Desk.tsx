@@ -14,6 +14,7 @@ import {
 } from '#shared/contract/webinars/index.ts'
 import { clockText } from '#shared/rules/webinars/room/clock.ts'
 import { isOpen } from '#shared/rules/webinars/room/policy.ts'
+import { RECORDED } from '#shared/rules/webinars/room/replay.ts'
 import { stepFrom, stepOf } from '#shared/rules/webinars/room/stage.ts'
 import { whenHere } from '../times.ts'
 import { AskOnce } from './AskOnce.tsx'
@@ -151,7 +152,7 @@ export function RoomActs() {
           act="Record now"
           look="main"
           keep="Go back"
-          says="Everybody in the room is asked at once whether they agree, and writes, asks and votes again once they have. After the end, whoever has a seat can go through it again."
+          says={`${RECORDED} Everybody in the room is asked at once whether they agree, and writes, asks and votes again once they have. After the end, whoever has a seat can go through it again.`}
           onDo={() => set({ is_recording: true })}
           onClose={() => setRecording(false)}
         />

@@ -13,6 +13,8 @@ import { LOOK_MS, SPREAD_MS } from './looks.ts'
 import styles from './Room.module.css'
 import { type Asked, askAgain, enterRoom, live } from './store.ts'
 
+/** So long it stands there that the line is back. */
+const BACK_MS = 6000
 /** So soon who stands at an open door tries again. */
 const KNOCK_MS = 3000
 /** Tries to come in; where that is refused one is told why, as somebody may have given up their seat elsewhere. */
@@ -55,6 +57,11 @@ function useLooks(asked: Asked, isOpen: boolean): Line {
       removeEventListener('offline', cut)
     }
   }, [isOpen])
+  useEffect(() => {
+    if (line !== 'back') return
+    const read = setTimeout(() => setLine('there'), BACK_MS)
+    return () => clearTimeout(read)
+  }, [line])
   return line
 }
 

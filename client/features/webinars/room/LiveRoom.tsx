@@ -1,4 +1,5 @@
 import {
+  ArrowLeft,
   Captions,
   CaptionsOff,
   ChartColumn,
@@ -10,6 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
@@ -17,7 +19,7 @@ import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
 import type { RoomEntry, RoomRole, RoomState, RoomView } from '#shared/contract/webinars/index.ts'
-import type { RoomPart } from '#shared/rules/webinars/addresses.ts'
+import { type RoomPart, webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { canModerate, canRun } from '#shared/rules/webinars/room/policy.ts'
 import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import { AboutToBegin, lateText } from './AboutToBegin.tsx'
@@ -48,6 +50,12 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   const { view, line, refused, desk } = useSnapshot(live)
   const [chosen, setPart] = useState(opened === 'people' && canModerate(entry.role) ? 'people' : 'chat')
   const [captions, setCaptions] = useState(true)
+  /** To the polls by what was told of one: the focus goes along. */
+  const [isLed, setLed] = useState(false)
+  const open = (next: string, led = false) => {
+    setPart(next)
+    setLed(led)
+  }
   // A part that one may not see any more, or not at this desk, is the chat again.
   const part = mayOpen(chosen, entry.role, view?.state) ? chosen : 'chat'
   const unread = useUnread(part === 'chat')
@@ -71,17 +79,10 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   const [runs, moderates, isOver] = [canRun(role), canModerate(role), view.state === 'ended']
   const takesPart = !isOver && !(view.is_recording && role === 'attendee' && !entry.own?.has_agreed)
   const asks = view.questions.filter(({ is_answered }) => !is_answered).length
-  const open = view.polls.filter(({ is_open }) => is_open && !isOver).length
+  const openPolls = view.polls.filter(({ is_open }) => is_open && !isOver).length
   const hands = desk?.hands.length ?? 0
-  const voted = new Set(entry.own?.polls.map(({ poll_id }) => poll_id))
-  // Until one has voted, and where one sees how it stands, a poll comes before the stage.
-  const isVoting =
-    !runs &&
-    part === 'polls' &&
-    open > 0 &&
-    view.polls.some(({ is_open, poll_id, counts }) => is_open && (counts !== null || !voted.has(poll_id)))
-  // Who has voted waits, and looks at the stage; once it is closed they read what came of it.
-  const readsPolls = part === 'polls' && view.polls.length > 0 && (isVoting || open === 0)
+  // The polls come before the stage for as long as one looks at them: what comes, is voted in or closes moves nothing under the thumb.
+  const readsPolls = !runs && part === 'polls' && !isOver
   const counted = (label: string, count: number, Icon?: LucideIcon) =>
     runs && Icon ? <DeskTab label={label} count={count} Icon={Icon} /> : count > 0 ? `${label} (${count})` : label
   const tabs: Tab[] = [
@@ -97,8 +98,8 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
     },
     {
       value: 'polls',
-      label: counted('Polls', open, ChartColumn),
-      content: <PollsPanel canVote={takesPart} runs={runs && !isOver} />,
+      label: counted('Polls', openPolls, ChartColumn),
+      content: <PollsPanel canVote={takesPart} runs={runs && !isOver} isLed={isLed} />,
     },
     ...(moderates
       ? [
@@ -121,12 +122,14 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
       className={styles.room}
       data-desk={(runs && !isOver) || undefined}
       data-seat={(!runs && !isOver) || undefined}
-      data-voting={isVoting || undefined}
+      data-voting={readsPolls || undefined}
       data-part={part}
       data-whole-sideways={(!runs && !isOver) || undefined}
+      data-whole-upright={(!runs && !isOver) || undefined}
     >
       <Head
         entry={entry}
+        webinarId={webinarId}
         view={view}
         line={line}
         isHostAway={isHostAway}
@@ -169,9 +172,9 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
         </aside>
       ) : null}
       <div className={styles.side} {...watch}>
-        {moderates && !runs && !isOver ? <Moderating sessionId={entry.session_id} /> : null}
-        {runs || !takesPart ? null : <PollNotice isSeen={part === 'polls'} onPoll={() => setPart('polls')} />}
-        <Tabs tabs={tabs} value={part} onChange={setPart} label="Parts of the room" />
+        {moderates && !runs && !isOver ? <Moderating /> : null}
+        {runs || !takesPart ? null : <PollNotice isSeen={part === 'polls'} onPoll={() => open('polls', true)} />}
+        <Tabs tabs={tabs} value={part} onChange={(next) => open(next)} label="Parts of the room" />
       </div>
       {runs || isOver ? null : <TakePart />}
       {view.is_recording && !takesPart && !isOver ? <ConsentDialog /> : null}
@@ -215,6 +218,7 @@ function DeskTab({ label, count, Icon }: { label: string; count: number; Icon: L
 const STATES: Record<RoomView['state'], string> = { lobby: 'Not begun', live: 'Live', ended: 'Ended' }
 type HeadProps = {
   entry: Snapshot<RoomEntry>
+  webinarId: number
   view: Snapshot<RoomView>
   line: 'joining' | 'live' | 'offline' | 'refused'
   isHostAway: boolean
@@ -222,7 +226,7 @@ type HeadProps = {
   onCaptions: () => void
   children: ReactNode
 }
-function Head({ entry, view, line, isHostAway, captions, onCaptions, children }: HeadProps) {
+function Head({ entry, webinarId, view, line, isHostAway, captions, onCaptions, children }: HeadProps) {
   // One is here oneself, also before the room has heard of it.
   const count = Math.max(1, view.count)
   const people = `${count} ${count === 1 ? 'person' : 'people'} here`
@@ -230,6 +234,10 @@ function Head({ entry, view, line, isHostAway, captions, onCaptions, children }:
   const isCut = line === 'offline' || line === 'refused'
   return (
     <header className={styles.head}>
+      {/* Where the site's own header makes room for the room, this leads out of it. */}
+      <Link to={webinarPath(webinarId)} className={styles.out} aria-label="Leave the room">
+        <ArrowLeft size={20} aria-hidden />
+      </Link>
       <h1 className={styles.title}>{entry.title}</h1>
       {children}
       <div className={styles.facts}>

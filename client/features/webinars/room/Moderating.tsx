@@ -2,16 +2,34 @@ import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import styles from './Panels.module.css'
 
-/** In which rooms it was read since this page was loaded. */
-const read = new Set<string>()
+const PLACE = 'pictomo-moderating'
+/** Without storage it holds until the page is left. */
+const read = { isRead: false }
 
-/** Who came in as a moderator is told once what that is. */
-export function Moderating({ sessionId }: { sessionId: string }) {
-  const [, setRead] = useState(false)
-  if (read.has(sessionId)) return null
+function hasRead(): boolean {
+  try {
+    return read.isRead || localStorage.getItem(PLACE) !== null
+  } catch {
+    return read.isRead
+  }
+}
+
+function keepRead(): void {
+  read.isRead = true
+  try {
+    localStorage.setItem(PLACE, 'read')
+  } catch {
+    // GLB-RU020: it stands in `read`.
+  }
+}
+
+/** Who comes in as a moderator is told once in this browser what that is. */
+export function Moderating() {
+  const [isClosed, setClosed] = useState(hasRead)
+  if (isClosed) return null
   const close = () => {
-    read.add(sessionId)
-    setRead(true)
+    keepRead()
+    setClosed(true)
   }
   return (
     <section className={styles.notice} aria-label="What moderators do" data-notice>

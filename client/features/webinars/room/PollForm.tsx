@@ -7,6 +7,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import { OPTION_MAX, type PreparedPoll, SameAnswers } from '#shared/contract/webinars/index.ts'
 import { hasSameAnswers } from '#shared/rules/webinars/room/policy.ts'
 import styles from './Panels.module.css'
@@ -21,10 +22,12 @@ type Props = {
   draft: Snapshot<PollDraft>
   /** What may be done with what was written; by Enter the first of them. */
   acts: readonly [Act, ...Act[]]
+  /** By the press just now: one writes on in it. To what is half written one comes back as one likes. */
+  isBegun?: boolean
 }
 
 /** A question and its answers; what is half written stays while one looks elsewhere in the room. */
-export function PollForm({ draft, acts }: Props) {
+export function PollForm({ draft, acts, isBegun = false }: Props) {
   const { poll_id } = draft
   const [{ question, options, multiple, right }, setPoll] = useState(draft)
   const change = (given: Partial<Pick<PollDraft, 'question' | 'options' | 'multiple' | 'right'>>) => {
@@ -52,6 +55,7 @@ export function PollForm({ draft, acts }: Props) {
     if (await run(() => act(poll), name)) close()
   }
   const [main, ...others] = acts
+  const first = useFocusOn<HTMLInputElement>(poll_id, isBegun)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(main)
@@ -62,7 +66,7 @@ export function PollForm({ draft, acts }: Props) {
         label="Question"
         value={question}
         maxLength={200}
-        data-autofocus
+        ref={first}
         onChange={({ target }) => change({ question: target.value })}
       />
       {options.map((option, place) => (

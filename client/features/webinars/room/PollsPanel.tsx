@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import type { RoomPoll } from '#shared/contract/webinars/index.ts'
 import { canWithdraw, votedRight } from '#shared/rules/webinars/room/policy.ts'
 import { setPoll, votePoll, withdrawPoll } from './acts.ts'
@@ -14,12 +15,14 @@ import { NewPoll, PreparedPolls } from './PreparedPolls.tsx'
 import { live } from './store.ts'
 
 /** What everybody is asked; newest first. Hosts see how each stands, others once it is shown. */
-export function PollsPanel({ canVote, runs }: { canVote: boolean; runs: boolean }) {
+export function PollsPanel({ canVote, runs, isLed = false }: { canVote: boolean; runs: boolean; isLed?: boolean }) {
   const { view, desk, entry } = useSnapshot(live)
   if (!view) return null
   const counted = new Map(desk?.polls.map((poll) => [poll.poll_id, poll]))
   const own = new Map(entry.data?.own?.polls.map(({ poll_id, options }) => [poll_id, options]))
   const polls = view.polls.map((poll) => counted.get(poll.poll_id) ?? poll).reverse()
+  // To the one that waits for one's vote somebody was led from elsewhere: they go on in it.
+  const waits = isLed ? polls.find(({ poll_id, is_open }) => is_open && !own.has(poll_id)) : undefined
   return (
     <div className={styles.panel}>
       {runs ? <NewPoll /> : null}
@@ -27,15 +30,27 @@ export function PollsPanel({ canVote, runs }: { canVote: boolean; runs: boolean 
       {polls.length === 0 && !desk?.prepared.length ? <p className={styles.quiet}>No polls yet.</p> : null}
       <ul className={styles.list} aria-label="Polls">
         {polls.map((poll) => (
-          <Poll key={poll.poll_id} poll={poll} chosen={own.get(poll.poll_id) ?? []} canVote={canVote} runs={runs} />
+          <Poll
+            key={poll.poll_id}
+            poll={poll}
+            chosen={own.get(poll.poll_id) ?? []}
+            isLedTo={poll === waits}
+            {...{ canVote, runs }}
+          />
         ))}
       </ul>
     </div>
   )
 }
 
-type Props = { poll: Snapshot<RoomPoll>; chosen: readonly number[]; canVote: boolean; runs: boolean }
-function Poll({ poll, chosen, canVote, runs }: Props) {
+type Props = {
+  poll: Snapshot<RoomPoll>
+  chosen: readonly number[]
+  isLedTo: boolean
+  canVote: boolean
+  runs: boolean
+}
+function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
   const [picked, setPicked] = useState<readonly number[]>(chosen)
   const { busy, failed, run } = useAction()
   const { poll_id, question, options, multiple, is_open, is_shown, voters, right } = poll
@@ -45,6 +60,7 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
   const isNew = picked.length > 0 && [...picked].sort().join() !== [...chosen].sort().join()
   const Option = votes ? 'label' : 'div'
   const verdict = is_open || chosen.length === 0 ? null : votedRight(chosen, right ?? [])
+  const first = useFocusOn<HTMLInputElement>(poll_id, isLedTo)
   const outcome = useRef<HTMLParagraphElement>(null)
   /** It closed while one looked at it. */
   const [isFresh, setFresh] = useState(false)
@@ -84,6 +100,7 @@ function Poll({ poll, chosen, canVote, runs }: Props) {
               {votes ? (
                 <>
                   <input
+                    ref={place === 0 ? first : undefined}
                     type={multiple ? 'checkbox' : 'radio'}
                     name={poll_id}
                     checked={picked.includes(place)}

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { Button } from '#client/ui/Button.tsx'
@@ -19,8 +20,11 @@ const write = (draft: PollDraft): void => {
 export function NewPoll() {
   const { drafts } = useSnapshot(live)
   const draft = Object.values(drafts).find(({ is_new }) => is_new)
-  const begin = () =>
+  const [isBegun, setBegun] = useState(false)
+  const begin = () => {
+    setBegun(true)
     write({ poll_id: uuidv7(), question: '', options: ['', ''], multiple: false, right: [], is_new: true })
+  }
   if (!draft)
     return (
       <Button look="quiet" onClick={begin}>
@@ -31,6 +35,7 @@ export function NewPoll() {
     <PollForm
       key={draft.poll_id}
       draft={draft}
+      isBegun={isBegun}
       acts={[
         { name: 'Open the poll', act: openPoll },
         { name: 'Keep for later', act: preparePoll },
@@ -58,12 +63,13 @@ export function PreparedPolls() {
 
 function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
   const draft = useSnapshot(live).drafts[poll.poll_id]
+  const [isBegun, setBegun] = useState(false)
   const { busy, failed, run } = useAction()
   const { poll_id, question, options, right } = poll
   if (draft)
     return (
       <li>
-        <PollForm draft={draft} acts={[{ name: 'Save', act: preparePoll }]} />
+        <PollForm draft={draft} isBegun={isBegun} acts={[{ name: 'Save', act: preparePoll }]} />
       </li>
     )
   return (
@@ -86,7 +92,10 @@ function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
         </Button>
         <IconButton
           name={`Change: ${question}`}
-          onClick={() => write({ ...poll, options: [...options], right: [...right], is_new: false })}
+          onClick={() => {
+            setBegun(true)
+            write({ ...poll, options: [...options], right: [...right], is_new: false })
+          }}
         >
           <Pencil size={18} />
         </IconButton>

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { getRoomReplay, type RecordedMove, type RoomPoll, type RoomView } from '#shared/contract/webinars/index.ts'
 import { countdownText } from '#shared/rules/groupbuys/group.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
-import { firstShownMs, roomAt } from '#shared/rules/webinars/room/replay.ts'
+import { firstShownMs, RECORDED, roomAt } from '#shared/rules/webinars/room/replay.ts'
 import panels from './Panels.module.css'
 import styles from './Room.module.css'
 import { Stage } from './Stage.tsx'
@@ -108,6 +108,7 @@ export function Replay({ sessionId }: { sessionId: string }) {
             onChange={({ target }) => setAt(Number(target.value))}
           />
         </div>
+        <p className={styles.quiet}>{RECORDED}</p>
         <Said view={then} />
       </div>
     </Card>

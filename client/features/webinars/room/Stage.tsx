@@ -117,6 +117,9 @@ const NOTHING = { background_image_url: '', back_image_url: '' }
 const SHORT = 90
 const isLong = ({ title, body }: { title: string; body: string }): boolean => title.length + body.length > SHORT
 
+/** So many letters of a definition want a wider column beside the picture. */
+const MUCH = 110
+
 type SlideProps = Pick<Props, 'view' | 'title' | 'waiting' | 'late'> & {
   isFolded: boolean
   tab: 0 | undefined
@@ -148,7 +151,7 @@ function Slide({ view, title, isFolded, tab, isReplay, isNew, waiting, late }: S
     )
   const fact = slide.facts.at(-1)
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-told={fact && fact.definition.length > MUCH ? 'much' : undefined}>
       <Enlarged name={slide.name}>
         <PictureScene card={{ ...slide, ...NOTHING }} lit={litOf(slide.facts)} />
       </Enlarged>

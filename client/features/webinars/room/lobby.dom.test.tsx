@@ -116,6 +116,22 @@ it('says that the connection is lost, and that it is back, and lets one in as be
   await screen.findByText('In')
 })
 
+it('that the connection is back is told for some seconds', async () => {
+  const server = await early()
+  await look()
+  await act(async () => (await server.next('/webinars/4/room')).answer({}, 502))
+  await look()
+  const asked = await server.next('/webinars/4/room')
+  vi.useFakeTimers({ now: Date.now() })
+  await act(async () => {
+    asked.answer(entry(before(7 * 60_000)))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  screen.getByText('The connection is back.')
+  await act(async () => void (await vi.advanceTimersByTimeAsync(6000)))
+  expect(screen.queryByText('The connection is back.')).toBeNull()
+})
+
 it('is told at once where the device itself is offline', async () => {
   await early()
   act(() => void dispatchEvent(new Event('offline')))

@@ -65,3 +65,13 @@ it('who was right is cheered once, as it is told, and not on coming back to it',
   show(<PollsPanel canVote runs={false} />)
   expect(screen.getByText('You were right.').closest('[data-fresh]')).toBeNull()
 })
+
+it('who was led to the poll that waits goes on in it; who opened the polls themselves is left where they are', () => {
+  begin({ is_open: true, right: null as never }, [])
+  live.entry.data!.own!.polls = []
+  const { unmount } = show(<PollsPanel canVote runs={false} isLed />)
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
+  unmount()
+  show(<PollsPanel canVote runs={false} />)
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,6 +1,10 @@
 import type { RoomMessage, RoomMove, RoomQuestion, RoomView } from '../../../contract/webinars/room.ts'
 import { applyMove } from './moves.ts'
 
+/** What a recording is, told to who begins one, who agrees to one and who goes through it: by its name it could be a film. */
+export const RECORDED =
+  'Slides, chat, questions and polls are kept, with their times; the stream’s picture and sound are not.'
+
 type BareQuestion = Pick<RoomQuestion, 'question_id' | 'votes' | 'is_answered'>
 /** What is recorded of a change: of what people wrote only which it was, so that it is gone from here, too, once it is gone. */
 export type BareMove = Omit<
