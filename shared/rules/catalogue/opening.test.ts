@@ -55,7 +55,7 @@ it.each([
   [3, 20, 1, 'All of it is new in 5 h 12 min.'],
   [3, 0, 1, 'What is used is new in 5 h 12 min.'],
   [0, 20, 1, 'Next free lesson in 5 h 12 min. What else is used is new then.'],
-  [0, 0, 0, 'Next free lesson in 5 h 12 min. What else is used is new then.'],
+  [0, 0, 0, 'Next free lesson in 5 h 12 min. All else is new then.'],
 ])('TOK-RU002 TOK-RU003: says when there is more (%o, %o, %o)', (tokens, quiz_questions, spacedrep_rounds, words) => {
   expect(moreText({ tokens, quiz_questions, spacedrep_rounds }, 18_720)).toBe(words)
 })

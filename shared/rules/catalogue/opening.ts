@@ -1,5 +1,5 @@
 import { waitText } from '../../time.ts'
-import { anyLimitsReached, type Told } from '../billing/budget.ts'
+import { allLimitsReached, anyLimitsReached, type Told } from '../billing/budget.ts'
 
 /** What can be opened today comes first; among each other cards keep their order. */
 export const openFirst = <Row extends { is_locked: boolean }>(cards: readonly Row[]): Row[] =>
@@ -40,7 +40,8 @@ export function opensSentence(reader: Reader, left: Left | null): string {
 
 /** TOK-RU002 to TOK-RU004. When there is more of what somebody has each day. */
 export function moreText(left: Told, reset: number): string {
-  if (left.tokens === 0) return `${nextLesson(reset)}. What else is used is new then.`
+  if (left.tokens === 0)
+    return `${nextLesson(reset)}. ${allLimitsReached(left) ? 'All else' : 'What else is used'} is new then.`
   return `${anyLimitsReached(left) ? 'What is used' : 'All of it'} is new in ${waitText(reset)}.`
 }
 
