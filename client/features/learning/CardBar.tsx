@@ -51,13 +51,15 @@ type Props = {
   isHeard?: boolean
   /** What the reader keeps of it. */
   marks?: ReactNode
+  /** Takes it into a list of the reader’s own: in reach on a phone too, where the scene and its facts stand above the rest. */
+  adds?: ReactNode
   /** Passes it on, where the bar has room for it. */
   share?: ReactNode
   onAlone: () => void
 }
 
 /** What is learned and where it stands: the way back to its course, and the cards before and after it. */
-export function CardBar({ card, track, within, isAlone, isHeard = false, onAlone, marks, share }: Props) {
+export function CardBar({ card, track, within, isAlone, isHeard = false, onAlone, marks, adds, share }: Props) {
   const { cards } = useSnapshot(catalogue)
   const { user } = useSnapshot(session)
   const { link } = useBrowse()
@@ -147,6 +149,7 @@ export function CardBar({ card, track, within, isAlone, isHeard = false, onAlone
           <span className={styles.printed}>Print</span>
         </Link>
       ) : null}
+      {adds ? <span className={styles.adds}>{adds}</span> : null}
       <div className={styles.tools}>
         <ButtonLink to={within?.quizzes(card.slug) ?? `/quiz/pictomo/${card.slug}`} look={isHeard ? 'main' : 'quiet'}>
           Quiz

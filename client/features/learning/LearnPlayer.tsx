@@ -161,14 +161,8 @@ export function LearnPlayer(props: Props) {
         // While the bar at the end leads there, that is the one way.
         isHeard={heard && (!atEnd || putAway !== null)}
         onAlone={foldAll}
-        share={
-          isShared ? (
-            <>
-              {adds?.(true)}
-              <ShareButton {...shared} asIcon />
-            </>
-          ) : null
-        }
+        adds={isShared ? adds?.(true) : null}
+        share={isShared ? <ShareButton {...shared} asIcon /> : null}
         track={trackOf(card.tracks, Number(query.get('track')) || null, user?.lead ?? remembered)}
       />
       <section

@@ -16,8 +16,7 @@ import type { TokensView } from '#shared/contract/billing/index.ts'
 import { GuestLessonUsed } from '#shared/contract/learning/guestLesson.ts'
 import type { CardView } from '#shared/contract/learning/index.ts'
 import { learningState } from '#shared/rules/billing/learner.ts'
-import { usesLesson } from '#shared/rules/catalogue/opening.ts'
-import { waitText } from '#shared/time.ts'
+import { nextLesson, usesLesson } from '#shared/rules/catalogue/opening.ts'
 import styles from './LockedCard.module.css'
 import { useKeptLesson, useLessonUsed } from './limits/useOpening.ts'
 import { useTokensWatch } from './limits/useTokensWatch.ts'
@@ -104,7 +103,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
           ) : left === 0 ? (
             <>
               <p className={styles.quiet}>
-                You have used all of today’s free lessons. New ones come in {waitText(tokens?.reset ?? 0)}.
+                You have used all of today’s free lessons. {nextLesson(tokens?.reset ?? 0)}.
               </p>
               <ButtonLink to="/find-pictomo" large fullWidth>
                 Find a card that is open
@@ -117,7 +116,7 @@ export function LockedCard({ card, tokens, signedIn }: Props) {
                 Play
               </Button>
               <p className={styles.quiet}>
-                {usesLesson(left, daily)}{' '}
+                {usesLesson(left, daily, user?.lead !== null)}{' '}
                 {state === 'trial' || state === 'approved_educator'
                   ? 'Once opened it stays open for the rest of your first days here.'
                   : 'Once opened it stays open today.'}

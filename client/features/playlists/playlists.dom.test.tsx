@@ -129,7 +129,7 @@ it('PLY-RU001 PLY-RU008: a new one needs a name, and what the server refuses is 
   const added = await server.next('/playlists/8/pictomos')
   expect(added.body).toEqual({ track_id: 9 })
   await act(async () => added.answer({ playlist_id: 8, name: 'Lungs', added: 4, skipped: 1 }))
-  await screen.findByText('Path added to "Lungs"! 4 cards came, 1 was there already.')
+  await screen.findByText('Path added to "Lungs"! 4 cards added, 1 was there already.')
 })
 
 it('many playlists are found by a word', async () => {
@@ -260,7 +260,7 @@ it('adds the cards that were looked for and ticked, without leaving the playlist
   await act(async () => asked.answer({ playlist_id: 7, name: 'Heart', added: 2, skipped: 0 }))
   await act(async () => (await server.next('/playlists/7')).answer(playlist({ total: 5 })))
   await act(async () => (await server.next('/playlists/7/pictomos')).answer(page(CARDS)))
-  await screen.findByText('“Heart”: 2 cards came.')
+  await screen.findByText('“Heart”: 2 cards added.')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -180,9 +180,12 @@ export async function takeOut(id: number, { card_id }: Card): Promise<void> {
   await call(removeFromPlaylist, { playlist_id: id, card_id })
   await reload()
 }
-/** Takes back what was taken out; it stands at the bottom then. */
-export async function putBack(id: number, { card_id }: Card): Promise<void> {
-  await call(addToPlaylist, { playlist_id: id, card_id })
+/** Takes back what was taken out, to where it stood. */
+export async function putBack(
+  id: number,
+  { card_id, sort_order }: Pick<PlaylistCardView, 'card_id' | 'sort_order'>,
+): Promise<void> {
+  await call(addToPlaylist, { playlist_id: id, card_id, sort_order })
   await reload()
 }
 export async function moveTo(id: number, { card_id }: Card, to: 'top' | 'bottom'): Promise<void> {

@@ -13,9 +13,8 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
 import { BRAND } from '#shared/brand.ts'
-import { lessonsLeft } from '#shared/rules/catalogue/opening.ts'
+import { lessonsLeft, nextLesson } from '#shared/rules/catalogue/opening.ts'
 import { openPathway, shown } from '#shared/rules/catalogue/shown.ts'
-import { waitText } from '#shared/time.ts'
 import { AreaChoice } from './AreaChoice.tsx'
 import styles from './FindPage.module.css'
 import { FindSkeleton } from './FindSkeleton.tsx'
@@ -83,10 +82,9 @@ export function FindPage() {
           <MarketSelect ownRetry={false} label="Area of study" value={market?.slug ?? ''} onChange={showMarket} />
         )}
         {picking ? <PathwaySelect {...picking} /> : null}
-        {user && tokens?.tokens !== null && tokens ? (
-          <p className={styles.left}>
-            {tokens.tokens === 0 ? `New lessons in ${waitText(tokens.reset)}` : lessonsLeft(tokens.tokens)}
-          </p>
+        {/* How many there are hangs on the area, so before that no number is said. */}
+        {user && user.lead !== null && tokens?.tokens !== null && tokens ? (
+          <p className={styles.left}>{tokens.tokens === 0 ? nextLesson(tokens.reset) : lessonsLeft(tokens.tokens)}</p>
         ) : null}
       </div>
       {wantsArea ? <AreaChoice areas={all} onChoose={showMarket} /> : null}

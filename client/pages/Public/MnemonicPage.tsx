@@ -1,5 +1,10 @@
 import { Lock } from 'lucide-react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { useSnapshot } from 'valtio'
+import { session } from '#client/features/accounts/index.ts'
+import { loadTokens } from '#client/features/learning/index.ts'
+import { useOpensSentence, useTokensWatch } from '#client/features/learning/limits/index.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
@@ -46,15 +51,22 @@ function Head({ card }: { card: CardWithFacts }) {
   )
 }
 
+function LockedFacts({ count }: { count: number }) {
+  const userId = useSnapshot(session).user?.user_id
+  useEffect(() => {
+    if (userId !== undefined) void loadTokens()
+  }, [userId])
+  useTokensWatch()
+  const opens = useOpensSentence()
+  return (
+    <p className={styles.locked}>
+      <Lock size={18} aria-hidden /> {count} facts stand in this scene. {opens}
+    </p>
+  )
+}
+
 function Facts({ card }: { card: CardWithFacts }) {
-  if (card.is_locked) {
-    return (
-      <p className={styles.locked}>
-        <Lock size={18} aria-hidden /> {card.num_facts} facts stand in this scene. It opens with a free account or a
-        plan.
-      </p>
-    )
-  }
+  if (card.is_locked) return <LockedFacts count={card.num_facts} />
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">What each figure stands for</h2>

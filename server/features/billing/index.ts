@@ -4,6 +4,7 @@ export {
   askableOf,
   factsOfRow,
 } from './access.ts'
+export { createGuestLessons, type GuestLessons } from './guestLessons.ts'
 export { rights } from './rights.ts'
 export { sales } from './sales/forOthers.ts'
-export { hasLimits, keepGuestLesson, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'
+export { hasLimits, quizAllowance, takeQuizQuestion, takeSpacedRepRound } from './service.ts'

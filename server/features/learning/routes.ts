@@ -3,9 +3,10 @@ import { openRoute, route } from '#server/platform/route.ts'
 import { openGuestLesson as openGuestLessonCall } from '#shared/contract/learning/guestLesson.ts'
 import * as contract from '#shared/contract/learning/index.ts'
 import { previewCard as previewCardCall } from '#shared/contract/learning/preview.ts'
+import type { GuestLessons } from '../billing/index.ts'
 import * as lists from './cardLists.ts'
 import { downloadCharacter } from './character.ts'
-import { type GuestLessons, openGuestLesson } from './guestLesson.ts'
+import { openGuestLesson } from './guestLesson.ts'
 import { previewCard } from './preview.ts'
 import { listPrintableCards } from './printing.ts'
 import { listFirstRecommendations, listWeakestCards } from './quickStart.ts'
@@ -20,8 +21,8 @@ export const learningRoutes = (addresses: MediaAddresses, lessons: GuestLessons)
   openRoute(contract.listPathwayCards, lists.listPathwayCards),
   openRoute(contract.listRelatedCards, lists.listRelatedCards),
   openRoute(contract.listRecommendedCards, lists.listRecommendedCards),
-  route(contract.saveAttempt, service.saveAttempt),
-  route(contract.saveSegments, service.saveSegments),
+  route(contract.saveAttempt, service.saveAttempt(lessons)),
+  route(contract.saveSegments, service.saveSegments(lessons)),
   route(previewCardCall, previewCard),
   route(contract.downloadCharacter, downloadCharacter),
   route(contract.listPrintableCards, listPrintableCards),

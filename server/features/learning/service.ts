@@ -8,7 +8,7 @@ import { learnedSince, masteredSince } from '#shared/rules/learning/progress.ts'
 import { visitAt } from '#shared/rules/learning/visit.ts'
 import { toGoOnWith } from '#shared/rules/learning/whatNext.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
-import { accessTo, askableOf } from '../billing/index.ts'
+import { accessTo, askableOf, type GuestLessons } from '../billing/index.ts'
 import { seesCards } from '../catalogue/index.ts'
 import { publishHeard } from './heard.ts'
 import * as lists from './queries/cardLists.ts'
@@ -31,58 +31,61 @@ export async function assertAskable(reading: Work, userId: number, cardId: numbe
 }
 
 /** LRN-RU020, LRN-RU007. Stores a visit; when every fact of the card has been met, the card is learned. */
-export async function saveAttempt(
-  ctx: Context,
-  input: Input<typeof contract.saveAttempt>,
-): Promise<Answer<typeof contract.saveAttempt>> {
-  const { sql, actor, now } = ctx
-  const { card_id } = input
-  await assertOpen(ctx, actor.id, card_id)
-  const { start, end } = visitAt({ start: new Date(input.start_time), end: new Date(input.end_time) }, now)
-  const visit = await sql.one(visits.putAttempt, [
-    input.attempt_id,
-    actor.id,
-    card_id,
-    start,
-    end,
-    input.learn_time_spent,
-    input.quiz_time_spent,
-    input.education_completed_flag,
-    input.story_completed_flag,
-    input.mini_player_flag,
-    input.source_device,
-    JSON.stringify(input.segments),
-    input.card_confidence ?? null,
-  ])
-  if (!visit) throw Conflict('This visit belongs to somebody else, or to another Pictomo.')
-  await publishHeard(ctx, card_id, visit)
-  const before = await sql.one(progress.holdCardProgress, [actor.id, card_id])
-  await sql.rows(progress.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
-  const counts = await sql.one(progress.countFacts, [actor.id, card_id])
-  const learnedAt = learnedSince(before!.learned_at, counts!, now)
-  if (learnedAt && !before!.learned_at) ctx.publish(cardLearned, { user_id: actor.id, card_id })
-  if (input.last_fact_id !== undefined) await sql.rows(progress.markPlace, [actor.id, card_id, input.last_fact_id, end])
-  await sql.rows(progress.markViewed, [actor.id, card_id, now, learnedAt])
-  return { card_id, viewed_flag: true, learned_flag: learnedAt !== null }
-}
+export const saveAttempt =
+  (lessons: GuestLessons) =>
+  async (ctx: Context, input: Input<typeof contract.saveAttempt>): Promise<Answer<typeof contract.saveAttempt>> => {
+    const { sql, actor, now } = ctx
+    const { card_id } = input
+    await lessons.keep(ctx, card_id)
+    await assertOpen(ctx, actor.id, card_id)
+    const { start, end } = visitAt({ start: new Date(input.start_time), end: new Date(input.end_time) }, now)
+    const visit = await sql.one(visits.putAttempt, [
+      input.attempt_id,
+      actor.id,
+      card_id,
+      start,
+      end,
+      input.learn_time_spent,
+      input.quiz_time_spent,
+      input.education_completed_flag,
+      input.story_completed_flag,
+      input.mini_player_flag,
+      input.source_device,
+      JSON.stringify(input.segments),
+      input.card_confidence ?? null,
+    ])
+    if (!visit) throw Conflict('This visit belongs to somebody else, or to another Pictomo.')
+    await publishHeard(ctx, card_id, visit)
+    const before = await sql.one(progress.holdCardProgress, [actor.id, card_id])
+    await sql.rows(progress.markMet, [actor.id, card_id, input.viewed_fact_ids, now])
+    const counts = await sql.one(progress.countFacts, [actor.id, card_id])
+    const learnedAt = learnedSince(before!.learned_at, counts!, now)
+    if (learnedAt && !before!.learned_at) ctx.publish(cardLearned, { user_id: actor.id, card_id })
+    if (input.last_fact_id !== undefined)
+      await sql.rows(progress.markPlace, [actor.id, card_id, input.last_fact_id, end])
+    await sql.rows(progress.markViewed, [actor.id, card_id, now, learnedAt])
+    return { card_id, viewed_flag: true, learned_flag: learnedAt !== null }
+  }
 
 /** LRN-CA007. The visit has lasted as long as what was heard of it; how long it was looked at only the whole visit says. */
-export function saveSegments(
-  ctx: Context,
-  { card_id, attempt_id, segments }: Input<typeof contract.saveSegments>,
-): Promise<Answer<typeof contract.saveSegments>> {
-  const heardMs = segments.reduce((sum, { from, to }) => sum + Math.max(to - from, 0), 0) * SECOND_MS
-  return saveAttempt(
-    ctx,
-    contract.saveAttempt.input.parse({
-      card_id,
-      attempt_id,
-      segments,
-      start_time: new Date(ctx.now.getTime() - heardMs).toISOString(),
-      end_time: ctx.now.toISOString(),
-    }),
-  )
-}
+export const saveSegments =
+  (lessons: GuestLessons) =>
+  (
+    ctx: Context,
+    { card_id, attempt_id, segments }: Input<typeof contract.saveSegments>,
+  ): Promise<Answer<typeof contract.saveSegments>> => {
+    const heardMs = segments.reduce((sum, { from, to }) => sum + Math.max(to - from, 0), 0) * SECOND_MS
+    return saveAttempt(lessons)(
+      ctx,
+      contract.saveAttempt.input.parse({
+        card_id,
+        attempt_id,
+        segments,
+        start_time: new Date(ctx.now.getTime() - heardMs).toISOString(),
+        end_time: ctx.now.toISOString(),
+      }),
+    )
+  }
 
 /** Of what was begun so much is looked at; who left more than that unfinished goes on with the latest. */
 const LOOKED_AT = 60

@@ -128,15 +128,21 @@ async function add(ctx: Context, playlistId: number, which: () => Promise<number
 const placeOfCards = (ctx: Context, kind: 'track' | 'pathway', id: number) => () =>
   cardsOfPlace(ctx, { kind, id }, contract.PLAYLIST_CARDS_MAX + 1)
 
-export function addToPlaylist(
+export async function addToPlaylist(
   ctx: Context,
-  { playlist_id, card_id, card_ids, track_id, pathway_id }: Input<typeof contract.addToPlaylist>,
+  { playlist_id, card_id, sort_order, card_ids, track_id, pathway_id }: Input<typeof contract.addToPlaylist>,
 ): Promise<Added> {
   const given = [card_id, card_ids, track_id, pathway_id].filter((one) => one !== undefined)
   if (given.length !== 1)
     throw InvalidInput({ card_id: ['Please name a card, several cards, a track or a pathway: one of the four.'] })
-  const named = card_id === undefined ? card_ids : [card_id]
-  if (named) return add(ctx, playlist_id, () => visible(ctx, named))
+  if (card_id !== undefined) {
+    const done = await add(ctx, playlist_id, () => visible(ctx, [card_id]))
+    if (sort_order !== undefined && done.added > 0)
+      await ctx.sql.rows(cards.putBackAt, [playlist_id, card_id, sort_order])
+    return done
+  }
+  if (sort_order !== undefined) throw InvalidInput({ sort_order: ['Only a single card has a place to go back to.'] })
+  if (card_ids) return add(ctx, playlist_id, () => visible(ctx, card_ids))
   const [kind, id] = track_id === undefined ? (['pathway', pathway_id!] as const) : (['track', track_id] as const)
   return add(ctx, playlist_id, placeOfCards(ctx, kind, id))
 }

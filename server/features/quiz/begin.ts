@@ -5,7 +5,7 @@ import { Conflict, NotFound } from '#shared/errors.ts'
 import { poolOf, spreadOver, standOf, withinLimit } from '#shared/rules/quiz/pool.ts'
 import { reasonOf } from '#shared/rules/quiz/reason.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { quizAllowance } from '../billing/index.ts'
+import { type GuestLessons, quizAllowance } from '../billing/index.ts'
 import { askableIn, assertAskable, type Place } from '../learning/index.ts'
 import { beginDailyRound } from '../memory/index.ts'
 import { withReasons } from './daily.ts'
@@ -80,13 +80,14 @@ type Admitted = { left: number | null; asked?: number[] }
 type Asking = Input<typeof contract.createRound> & { isLetIn: boolean; isKnown: boolean }
 
 /** What a round asks of many cards, and what is left of the day; a round on one card asks all of it. */
-async function admit(ctx: Context, asking: Asking): Promise<Admitted> {
+async function admit(ctx: Context, lessons: GuestLessons, asking: Asking): Promise<Admitted> {
   const { quiz_resource_type: type, quiz_resource_id: id, isKnown } = asking
   // SRP-RU010, TOK-GA001: the daily quiz is limited by its rounds, and its questions cost none of the day's.
   if ((type === 'spacedrep') !== (id === 'today')) throw NotFound()
   if (id === 'today') return isKnown ? { left: null } : drawDaily(ctx, asking.key)
   if (type === 'track' || type === 'pathway' || type === 'playlist')
     return isKnown ? leftFor(ctx, [], asking) : drawAsked(ctx, { kind: type, id }, asking)
+  await lessons.keep(ctx, id)
   await assertAskable(ctx, ctx.actor.id, id)
   return leftFor(ctx, [id], asking)
 }
@@ -110,43 +111,42 @@ async function drawDaily(ctx: Context, key: string): Promise<Admitted> {
 export const isCovered = async ({ sql, actor }: Context, roundId: number): Promise<boolean> =>
   (await sql.one(query.coveredRound, [actor.id]))?.round_id === roundId
 
-export async function createRound(
-  ctx: Context,
-  input: Input<typeof contract.createRound>,
-): Promise<Answer<typeof contract.createRound>> {
-  const { sql, actor, now } = ctx
-  const { quiz_resource_type: type, quiz_resource_id: id, source_device: device, whole, resume } = input
-  const resource = { type, id }
-  const named = [actor.id, type, String(id)] as const
-  if (whole && !resume) await sql.rows(query.leaveRounds, [...named, input.key])
-  const since = new Date(now.getTime() - DAY_MS)
-  const left = resume ? await sql.one(query.roundToResume, [...named, since]) : undefined
-  const key = left?.key ?? input.key
-  const known = await ctx.em.findOne(QuizRound, { user: actor.id, purpose: 'own', key })
-  // What is sent again was let in before; who goes on with a round that is not covered any more asks anew.
-  const isLetIn = known !== null && (!left || (await isCovered(ctx, known.id)))
-  const { left: questionsLeft, asked } = await admit(ctx, { ...input, isLetIn, isKnown: known !== null })
-  const { round, isNew } = await openRound(ctx, {
-    userId: actor.id,
-    purpose: 'own',
-    key,
-    resource,
-    ...(asked ? { asked } : {}),
-    device,
-    resumable: whole,
-  })
-  // Without a limit there is nothing to cover.
-  if (questionsLeft !== null && (isNew || left)) await sql.rows(query.coverRound, [actor.id, round.id])
-  return {
-    ...viewRound(round),
-    answers: (await sql.rows(query.answersOfRound, [round.id])).map(({ reasons, ...answer }) => ({
-      ...answer,
-      ...reasonOf(reasons, answer.answer, answer.correct),
-    })),
-    questions: await questionsOf(ctx, round),
-    questions_left: questionsLeft,
+export const createRound =
+  (lessons: GuestLessons) =>
+  async (ctx: Context, input: Input<typeof contract.createRound>): Promise<Answer<typeof contract.createRound>> => {
+    const { sql, actor, now } = ctx
+    const { quiz_resource_type: type, quiz_resource_id: id, source_device: device, whole, resume } = input
+    const resource = { type, id }
+    const named = [actor.id, type, String(id)] as const
+    if (whole && !resume) await sql.rows(query.leaveRounds, [...named, input.key])
+    const since = new Date(now.getTime() - DAY_MS)
+    const left = resume ? await sql.one(query.roundToResume, [...named, since]) : undefined
+    const key = left?.key ?? input.key
+    const known = await ctx.em.findOne(QuizRound, { user: actor.id, purpose: 'own', key })
+    // What is sent again was let in before; who goes on with a round that is not covered any more asks anew.
+    const isLetIn = known !== null && (!left || (await isCovered(ctx, known.id)))
+    const { left: questionsLeft, asked } = await admit(ctx, lessons, { ...input, isLetIn, isKnown: known !== null })
+    const { round, isNew } = await openRound(ctx, {
+      userId: actor.id,
+      purpose: 'own',
+      key,
+      resource,
+      ...(asked ? { asked } : {}),
+      device,
+      resumable: whole,
+    })
+    // Without a limit there is nothing to cover.
+    if (questionsLeft !== null && (isNew || left)) await sql.rows(query.coverRound, [actor.id, round.id])
+    return {
+      ...viewRound(round),
+      answers: (await sql.rows(query.answersOfRound, [round.id])).map(({ reasons, ...answer }) => ({
+        ...answer,
+        ...reasonOf(reasons, answer.answer, answer.correct),
+      })),
+      questions: await questionsOf(ctx, round),
+      questions_left: questionsLeft,
+    }
   }
-}
 
 async function questionsOf(ctx: Context, { asked, resourceType }: QuizRound): Promise<contract.QuestionRef[]> {
   if (!asked) return []

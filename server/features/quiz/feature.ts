@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
+import { createGuestLessons } from '../billing/index.ts'
 import { distractors, quizzedTracks } from '../catalogue/index.ts'
 import { earlierAnswers } from '../memory/index.ts'
 import { quizEntities } from './entities.ts'
@@ -22,7 +23,7 @@ export const quizFeature: Feature = {
     'distractor_views',
     'question_votes',
   ],
-  routes: () => quizRoutes,
+  routes: ({ secret }) => quizRoutes(createGuestLessons(secret)),
   subscribers: () => quizSubscribers,
   jobs: [
     {

@@ -1,5 +1,6 @@
 import { openRoute, route } from '#server/platform/route.ts'
 import * as contract from '#shared/contract/quiz/index.ts'
+import type { GuestLessons } from '../billing/index.ts'
 import * as begin from './begin.ts'
 import { listDailyQuestions } from './daily.ts'
 import * as moderating from './distractors/moderating.ts'
@@ -10,7 +11,7 @@ import { getFactStats, getUserStats } from './stats.ts'
 import { syncRounds } from './sync.ts'
 import { completeTrackQuiz } from './tracks.ts'
 
-export const quizRoutes = [
+export const quizRoutes = (lessons: GuestLessons) => [
   openRoute(contract.listTrackQuestions, begin.listTrackQuestions),
   openRoute(contract.listPathwayQuestions, begin.listPathwayQuestions),
   openRoute(contract.listPlaylistQuestions, begin.listPlaylistQuestions),
@@ -18,8 +19,8 @@ export const quizRoutes = [
   route(contract.completeTrackQuiz, completeTrackQuiz),
   route(contract.getFactStats, getFactStats),
   route(contract.getUserStats, getUserStats),
-  route(contract.syncRounds, syncRounds),
-  route(contract.createRound, begin.createRound),
+  route(contract.syncRounds, syncRounds(lessons)),
+  route(contract.createRound, begin.createRound(lessons)),
   route(contract.answerFact, service.answerFact),
   route(contract.finishRound, service.finishRound),
   openRoute(contract.explainAnswer, explainAnswer),

@@ -2,6 +2,7 @@ import type { Context } from '#server/platform/context.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import type * as contract from '#shared/contract/quiz/index.ts'
 import { Refusal } from '#shared/errors.ts'
+import type { GuestLessons } from '../billing/index.ts'
 import { createRound } from './begin.ts'
 import { answerFact, finishRound } from './service.ts'
 
@@ -9,19 +10,23 @@ type Synced = Answer<typeof contract.syncRounds>['rounds'][number]
 type Played = Input<typeof contract.syncRounds>['rounds'][number]
 
 /** QUZ-RU012. Stores what was played before there was an account; what of it is known already stays as it is. */
-export async function syncRounds(
-  ctx: Context,
-  { rounds }: Input<typeof contract.syncRounds>,
-): Promise<Answer<typeof contract.syncRounds>> {
-  const synced: Synced[] = []
-  for (const round of rounds) synced.push(await syncRound(ctx, round))
-  return { rounds: synced }
-}
+export const syncRounds =
+  (lessons: GuestLessons) =>
+  async (ctx: Context, { rounds }: Input<typeof contract.syncRounds>): Promise<Answer<typeof contract.syncRounds>> => {
+    const synced: Synced[] = []
+    const begin = createRound(lessons)
+    for (const round of rounds) synced.push(await syncRound(ctx, begin, round))
+    return { rounds: synced }
+  }
 
-async function syncRound(ctx: Context, { key, card_id, source_device, answers }: Played): Promise<Synced> {
+async function syncRound(
+  ctx: Context,
+  begin: ReturnType<typeof createRound>,
+  { key, card_id, source_device, answers }: Played,
+): Promise<Synced> {
   const synced: Synced = { key, user_quiz_round_id: null, num_attempts: 0, refused: null }
   try {
-    const round = await createRound(ctx, {
+    const round = await begin(ctx, {
       key,
       quiz_resource_type: 'pictomo',
       quiz_resource_id: card_id,

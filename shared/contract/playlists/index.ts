@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineError } from '../../errors.ts'
 import { CardId, PathwayId, PlaylistId, TrackId } from '../../ids.ts'
+import { INT4_MAX } from '../../int4.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileContent } from '../file.ts'
@@ -107,7 +108,7 @@ export type Added = z.output<typeof Added>
 /** So many cards come into a playlist by one call, by their numbers. */
 export const ADDED_AT_ONCE_MAX = 200
 
-/** PLY-CA005. A card, several, or all cards of a track or a pathway: one of the four; all come or none. What is in it already stays where it is. */
+/** PLY-CA005. A card, several, or all cards of a track or a pathway: one of the four; all come or none. What is in it already stays where it is. One card may be put back to where it stood, by its `sort_order`; else they come last. */
 export const addToPlaylist = endpoint({
   method: 'POST',
   path: `${PATH}/:playlist_id/pictomos`,
@@ -116,6 +117,7 @@ export const addToPlaylist = endpoint({
   input: z.object({
     playlist_id: PlaylistId,
     card_id: CardId.optional(),
+    sort_order: z.int().min(0).max(INT4_MAX).optional(),
     card_ids: z.array(CardId).min(1).max(ADDED_AT_ONCE_MAX).optional(),
     track_id: TrackId.optional(),
     pathway_id: PathwayId.optional(),

@@ -13,7 +13,7 @@ export const leftOf = (marketTokens: number, used: Left): Left => ({
 })
 
 /** What somebody has left, as the wire has it; null where there is no limit. */
-type Told = { tokens: number | null; quiz_questions: number | null; spacedrep_rounds: number | null }
+export type Told = { tokens: number | null; quiz_questions: number | null; spacedrep_rounds: number | null }
 const limitsOf = ({ tokens, quiz_questions, spacedrep_rounds }: Told) => [tokens, quiz_questions, spacedrep_rounds]
 
 /** Whether somebody has limits at all. */

@@ -61,7 +61,7 @@ describe('a rule', () => {
       'Cards of Pharmacology that you have not begun',
     )
     expect(ruleSentence(rule({ word: 'cardio', standing: 'due_week', weak: true }), null)).toBe(
-      'Cards that mention “cardio” with a fact that is due this week and that you don’t keep for a week yet',
+      'Cards that mention “cardio” with a fact that is due this week and that is weak: not kept for a week',
     )
     expect(ruleSentence(rule({ topic_type: 'drug', word: 'x', standing: 'untouched' }), null)).toBe(
       'Drugs that mention “x” and that you have not begun',

@@ -71,8 +71,8 @@ describe('what is told of a card and a playlist', () => {
 
 describe('what came of a track', () => {
   it('is told in numbers', () => {
-    expect(PlaylistTexts.came(4, 1)).toBe('4 cards came, 1 was there already.')
-    expect(PlaylistTexts.came(1, 0)).toBe('1 card came.')
+    expect(PlaylistTexts.came(4, 1)).toBe('4 cards added, 1 was there already.')
+    expect(PlaylistTexts.came(1, 0)).toBe('1 card added.')
     expect(PlaylistTexts.came(0, 3)).toBe('All of its cards were there already.')
     expect(PlaylistTexts.came(0, 0)).toBe('There was no card to add.')
   })

@@ -14,12 +14,15 @@ const KINDS: Record<TopicType, string> = {
 
 const joined = (parts: readonly string[]): string => parts.join(' and ')
 
+/** What a weak fact is called, also where the rule is made. */
+export const THAT_IS_WEAK = 'that is weak: not kept for a week'
+
 /** What is asked of a fact, each as it follows “with a fact”. */
 const ofFact = ({ standing, missed, weak }: PlaylistRule): string[] => [
   ...(standing === 'due' ? ['that is due today'] : []),
   ...(standing === 'due_week' ? ['that is due this week'] : []),
   ...(missed ? ['that you missed last time'] : []),
-  ...(weak ? ['that you don’t keep for a week yet'] : []),
+  ...(weak ? [THAT_IS_WEAK] : []),
 ]
 
 /** A rule as one reads it: “Cards of Pharmacology that you have not begun”. The place’s name is null where it is gone. */

@@ -18,8 +18,8 @@ export const PlaylistTexts = {
     const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
     if (added === 0) return skipped === 0 ? 'There was no card to add.' : 'All of its cards were there already.'
     return skipped === 0
-      ? `${cards(added)} came.`
-      : `${cards(added)} came, ${skipped} ${skipped === 1 ? 'was' : 'were'} there already.`
+      ? `${cards(added)} added.`
+      : `${cards(added)} added, ${skipped} ${skipped === 1 ? 'was' : 'were'} there already.`
   },
   deleted: (name: string) => `“${name}” is deleted.`,
 } as const

@@ -175,6 +175,27 @@ describe('a playlist', () => {
     for (let time = 0; time < 2; time++) await me.call(clearPlaylist, { playlist_id })
     expect(await slugs()).toEqual([])
   })
+  it('PLY-CA005: takes a card that was taken out back to where it stood, whatever order it is shown in', async () => {
+    const cards = await makeCards(world, 4)
+    const { me, id: playlist_id, slugs } = await withPlaylist(world, cards)
+    const before = await slugs()
+    const { data } = await me.call(listPlaylistCards, { playlist_id })
+    const [first, , third] = data
+    await me.call(updatePlaylist, { playlist_id, sort_method: 'z~a' })
+    for (const { card_id } of [first!, third!]) await me.call(removeFromPlaylist, { playlist_id, card_id })
+    for (const { card_id, sort_order } of [first!, third!])
+      expect(await me.call(addToPlaylist, { playlist_id, card_id, sort_order })).toMatchObject({ added: 1, skipped: 0 })
+    await me.call(updatePlaylist, { playlist_id, sort_method: 'custom' })
+    expect(await slugs()).toEqual(before)
+    // What stands in it stays, and beyond its end is its end.
+    await me.call(addToPlaylist, { playlist_id, card_id: third!.card_id, sort_order: 1 })
+    expect(await slugs()).toEqual(before)
+    await me.call(removeFromPlaylist, { playlist_id, card_id: first!.card_id })
+    await me.call(addToPlaylist, { playlist_id, card_id: first!.card_id, sort_order: 2_000_000_000 })
+    expect(await slugs()).toEqual([...before.slice(1), before[0]])
+    const several = me.call(addToPlaylist, { playlist_id, card_ids: [first!.card_id], sort_order: 1 })
+    expect(InvalidInput.is(await refusalOf(several))).toBe(true)
+  })
   it('shows cards as they stand for its reader: locked, met, tried and mastered', async () => {
     const [open, locked] = [await world.make.card(), await world.make.card({ free: false })]
     const owner = await world.make.trial()

@@ -155,7 +155,10 @@ function EndDialog({ userId, grant, onClose }: { userId: number; grant: OfficeGr
         setIsTried(true)
         return !isUnsaid
       }}
-      onDo={() => endAccess(userId, grant.grant_id, reason.trim())}
+      onDo={async () => {
+        await endAccess(userId, grant.grant_id, reason.trim())
+        toast('It is ended.', { look: 'right' })
+      }}
       onClose={onClose}
     >
       <div className={styles.asked}>

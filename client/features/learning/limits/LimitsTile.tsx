@@ -4,7 +4,9 @@ import { session } from '#client/features/accounts/index.ts'
 import { clock } from '#client/platform/clock.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Skeleton } from '#client/ui/Skeleton.tsx'
-import { allLimitsReached, anyLimitsReached, countdownText, isLimited } from '#shared/rules/billing/budget.ts'
+import type { TokensView } from '#shared/contract/billing/index.ts'
+import { isLimited } from '#shared/rules/billing/budget.ts'
+import { moreText } from '#shared/rules/catalogue/opening.ts'
 import { learning, loadTokens } from '../store.ts'
 import styles from './LimitsTile.module.css'
 
@@ -43,12 +45,7 @@ export function LimitsTile({ hasDaily = true }: { hasDaily?: boolean }) {
         those you opened.
       </p>
       <p className={styles.reset}>
-        {allLimitsReached(tokens)
-          ? 'All of today’s is used. New in '
-          : anyLimitsReached(tokens)
-            ? 'What is used is new in '
-            : 'All of it is new in '}
-        <Countdown key={tokens.reset} seconds={tokens.reset} />
+        <More key={tokens.reset} tokens={tokens} />
       </p>
     </Card>
   )
@@ -63,9 +60,9 @@ function useFreshTokens(): void {
   }, [])
 }
 
-/** Runs by the second, and asks anew at its end. A screen reader reads it when it comes by, and is not told each second. */
-function Countdown({ seconds }: { seconds: number }) {
-  const [end] = useState(() => clock.now().getTime() + seconds * 1000)
+/** Says when there is more, by the minute, and asks anew at its end. */
+function More({ tokens }: { tokens: TokensView }) {
+  const [end] = useState(() => clock.now().getTime() + tokens.reset * 1000)
   const [now, setNow] = useState(() => clock.now().getTime())
   const isOver = now >= end
   useEffect(() => {
@@ -73,9 +70,5 @@ function Countdown({ seconds }: { seconds: number }) {
     const timer = setInterval(() => setNow(clock.now().getTime()), 1000)
     return () => clearInterval(timer)
   }, [isOver])
-  return (
-    <span role="timer" aria-live="off" className={styles.time}>
-      {countdownText((end - now) / 1000)}
-    </span>
-  )
+  return moreText(tokens, (end - now) / 1000)
 }

@@ -1,4 +1,4 @@
 // A small door of its own: home tells what is left today, and lists what opens a card.
 export { LimitsTile } from './LimitsTile.tsx'
-export { useOpening } from './useOpening.ts'
+export { useOpening, useOpensSentence } from './useOpening.ts'
 export { useTokensWatch } from './useTokensWatch.ts'

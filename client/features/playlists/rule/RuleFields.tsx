@@ -7,6 +7,7 @@ import { SelectField } from '#client/ui/SelectField.tsx'
 import { TOPIC_TYPES, type TopicType } from '#shared/contract/editor/making.ts'
 import { type PlaylistRule, RULE_WORD_MAX, type Standing } from '#shared/contract/playlists/index.ts'
 import { TOPIC_TYPE_LABELS } from '#shared/rules/editor/topicTypes.ts'
+import { THAT_IS_WEAK } from '#shared/rules/playlists/ruleWords.ts'
 import { choiceOf, placeChoices, placeOf } from './places.ts'
 import styles from './RuleDialog.module.css'
 
@@ -57,7 +58,7 @@ export function RuleFields({ rule, onChange }: Props) {
         <fieldset className={styles.checks}>
           <legend>And the fact is one</legend>
           <Check label="that you missed last time" value={rule.missed} onChange={(missed) => set({ missed })} />
-          <Check label="that you don’t keep for a week yet" value={rule.weak} onChange={(weak) => set({ weak })} />
+          <Check label={THAT_IS_WEAK} value={rule.weak} onChange={(weak) => set({ weak })} />
         </fieldset>
       )}
     </>
