@@ -16,6 +16,9 @@ import { poolSql, type Sql } from '../platform/sql.ts'
 export const TEST_CARDS = {
   '4242424242424242': { behaves: 'works', says: 'works' },
   '4000000000000002': { behaves: 'declined', says: 'is declined' },
+  '4000000000009995': { behaves: 'insufficient_funds', says: 'has too little money' },
+  '4000000000000069': { behaves: 'expired_card', says: 'has expired' },
+  '4000000000000119': { behaves: 'processing_error', says: 'meets a fault at the bank' },
   '4000000000003220': { behaves: 'asks', says: 'asks for a 3-D Secure step' },
   '4000000000000341': { behaves: 'renewals_fail', says: 'works once, and renewals fail' },
   '4000000000000259': { behaves: 'disputed', says: 'is disputed by its owner afterwards' },
@@ -23,6 +26,10 @@ export const TEST_CARDS = {
 
 const SAYS: Record<string, string> = {
   card_declined: 'Your card was declined. Nothing was charged. Please use another card.',
+  insufficient_funds: 'Your card does not have enough money for this. Nothing was charged. Please use another card.',
+  expired_card: 'Your card has expired. Nothing was charged. Please use another card.',
+  processing_error:
+    'Your bank could not take this payment just now. Nothing was charged. Please try again in a little while.',
   authentication_failed: 'Your bank could not confirm that it is you. Nothing was charged.',
 }
 const PATIENCE_MS = 5000
@@ -57,7 +64,7 @@ export function localPayments({
     charge: async ({ key, orderId, customer, method, cents, isAlone, returnTo }) => {
       const card = await sql.one(query.formById, [method])
       const status = card?.behaves === 'asks' && !isAlone ? 'needs_action' : worksNow(card?.behaves, isAlone)
-      const declined = status === 'declined' ? 'card_declined' : null
+      const declined = status === 'declined' ? declineOf(card?.behaves) : null
       const id = `ch_${randomUUID()}`
       const made = await sql.one(query.putCharge, [
         id,
@@ -129,8 +136,14 @@ export function localPayments({
   }
 }
 
+/** The word of the provider that it stands in for. */
+const declineOf = (behaves: string | null | undefined): string =>
+  behaves && behaves in SAYS ? behaves : 'card_declined'
+
 const worksNow = (behaves: string | null | undefined, isAlone: boolean): 'succeeded' | 'declined' =>
-  !behaves || behaves === 'declined' || (behaves === 'renewals_fail' && isAlone) ? 'declined' : 'succeeded'
+  !behaves || behaves === 'declined' || behaves in SAYS || (behaves === 'renewals_fail' && isAlone)
+    ? 'declined'
+    : 'succeeded'
 
 const cardOf = ({ id, brand, last4, expires }: query.FormRow): CardFacts => ({
   method: id,

@@ -191,7 +191,7 @@ export async function moveWebinarSession(
   if (session.starts_at.getTime() !== start.getTime()) {
     await mustBeFree(sql, webinar_id, start, schedule)
     await sql.rows(query.moveSession, [session.id, start, endOf(start, webinar)])
-    await sql.rows(remindAnew, [session.id])
+    await sql.rows(remindAnew, [session.id, start, now])
     await tellSession(ctx, session.id, 'moved', session.starts_at)
     await tellHostsNow(ctx, session.id, 'moved', session.starts_at)
     await tellRoom(ctx, roomOf(session), () => ({ starts_at: start, ends_at: endOf(start, webinar) }))

@@ -102,7 +102,7 @@ export async function updatePresentation(
     throw Conflict()
   const isMoved = new Date(given.when).getTime() !== before.starts_at.getTime()
   if (isMoved && !before.cancelled_at && before.ends_at > now) {
-    await sql.rows(rsvps.remindAnew, [presentation_id])
+    await sql.rows(rsvps.remindAnew, [presentation_id, new Date(given.when), now])
     await tellSeats(ctx, presentation_id, 'moved', before.starts_at)
   }
   if (given.is_published && !before.cancelled_at && new Date(given.end_date) > now)

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { KeyMissing } from './orders.ts'
 import { REASON_MISSING } from './subscriptions.ts'
 
-/** What a person may open without having bought it, as the office sees it. */
+/** What a person may open without having bought it, or might within the last year, as the office sees it. */
 export const OfficeGrant = z.object({
   grant_id: RowId,
   by: z.enum([...GRANTED_BY, 'trial']),
@@ -16,6 +16,7 @@ export const OfficeGrant = z.object({
   from: Instant,
   /** Null for good. */
   until: Instant.nullable(),
+  is_over: z.boolean(),
   /** It came by an access code, the office’s own ones among them, so the office can end it. */
   can_end: z.boolean(),
 })

@@ -198,7 +198,10 @@ it('the office gives a plan for some months, once for a key, seen in its log, an
   const [first, second] = grants.filter(({ can_end }) => can_end)
   expect(second!.from).toBe(first!.until)
   expect(grants.map(({ by }) => by)).toContain('trial')
-  expect((await me.call(contract.listGrants, {})).grants.map(({ by }) => by)).toEqual(['access_code', 'access_code'])
+  expect((await me.call(contract.listGrants, {})).grants.map(({ by }) => by)).toEqual(['given', 'given'])
+  // It is no batch of codes that somebody passes on.
+  const { data: batches } = await as.call(contract.listAccessCodes, { page: 1, per_page: 50 })
+  expect(batches.map(({ name }) => name)).not.toContain(`For ${person.name}`)
   const { rows } = await world.database.pool.query(
     `select details from security_events where kind = 'access_given' and (details->>'person')::int = $1 order by id`,
     [person.id],
@@ -214,7 +217,10 @@ it('the office gives a plan for some months, once for a key, seen in its log, an
     Date.parse(second!.from),
   )
   expect(await refusalOf(end(first!.grant_id))).toSatisfy(contract.NotGiven.is)
-  await end(second!.grant_id)
+  const { grants: after } = await end(second!.grant_id)
+  // The office sees what it ended; whose it was has nothing of it.
+  expect(after.filter(({ by }) => by === 'given').map(({ is_over }) => is_over)).toEqual([true, true])
+  expect((await me.call(contract.listGrants, {})).grants).toEqual([])
   expect(await me.call(getCard, { slug: card.slug })).toMatchObject({ is_locked: true })
 })
 

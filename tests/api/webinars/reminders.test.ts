@@ -103,3 +103,16 @@ it('reminds nobody of what was called off', async () => {
   await until(async () => (await isDone()) && (await subjects(email)).includes('Called off'))
   expect(await subjects(email)).not.toContain('Tomorrow')
 })
+
+it('who was just told that it was moved to a time within a day is reminded of the hour alone', async () => {
+  const { office, webinar_id } = await makeWebinar(world, { inMs: 60 * HOUR_MS })
+  const email = `soon-${randomUUID()}@remind.test`
+  await world.as(null).call(registerWebinar, { webinar_id, schedule: 0, email })
+  const starts_at = new Date(world.clock.now().getTime() + 5 * HOUR_MS).toISOString()
+  await office.call(moveWebinarSession, { webinar_id, schedule: 0, starts_at })
+  await remindTwice()
+  world.clock.tick(4 * HOUR_MS + 10 * MINUTE_MS)
+  await remindTwice()
+  await until(async () => (await isDone()) && (await subjects(email)).includes('In an hour'))
+  expect(await subjects(email)).toEqual(['Your seat', 'Moved', 'In an hour'])
+})

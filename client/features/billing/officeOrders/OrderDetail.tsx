@@ -64,7 +64,7 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
         </dl>
       </Card>
       <Card className={styles.part} aria-labelledby="order-price">
-        <h2 id="order-price">What was charged</h2>
+        <h2 id="order-price">{order.paid_at ? 'What was charged' : 'What would have been charged'}</h2>
         <dl className={styles.facts}>
           {order.lines.map(({ kind, label, cents }) => (
             <Fact key={kind} name={label}>

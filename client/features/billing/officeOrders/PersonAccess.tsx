@@ -43,7 +43,7 @@ export function PersonAccess({ userId, grants, timezone }: Props) {
   return (
     <Card className={styles.part} aria-labelledby="person-access">
       <h2 id="person-access">Open without a bill</h2>
-      {grants.length === 0 ? <p>Nothing but what is free for everybody.</p> : null}
+      {grants.some(({ is_over }) => !is_over) ? null : <p>Nothing but what is free for everybody.</p>}
       <ul className={styles.entries}>
         {grants.map((grant) => (
           <li key={grant.grant_id} className={styles.actions}>
@@ -51,7 +51,9 @@ export function PersonAccess({ userId, grants, timezone }: Props) {
               <span className={styles.name}>
                 {BY[grant.by]}: {grant.market_name ?? 'every area of study'}
               </span>
-              <span>{openText({ from: grant.from, until: grant.until }, timezone)}</span>
+              <span className={grant.is_over ? styles.quiet : undefined}>
+                {openText({ from: grant.from, until: grant.until, isOver: grant.is_over }, timezone)}
+              </span>
             </span>
             {grant.can_end ? (
               <Button

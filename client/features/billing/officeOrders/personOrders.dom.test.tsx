@@ -43,6 +43,7 @@ const TRIAL = {
   market_name: null,
   from: '2026-02-01T03:00:00Z',
   until: '2026-02-08T04:59:59Z',
+  is_over: false,
   can_end: false,
 }
 const answer = (orders: object[]) => ({
@@ -90,9 +91,9 @@ it('gives a plan for some months and ends what a code opened, each with its reas
   click(screen.getByRole('button', { name: 'Give it' }))
   const given = await server.next('/admin/users/9/access')
   expect(given.body).toEqual({ package_id: 4, months: 3, reason: 'An outage' })
-  const grant = { ...TRIAL, grant_id: 2, by: 'access_code', market_name: 'Nursing (RN)', can_end: true }
+  const grant = { ...TRIAL, grant_id: 2, by: 'given', market_name: 'Nursing (RN)', can_end: true }
   await act(async () => given.answer({ grants: [TRIAL, grant] }))
-  await screen.findByText('By an access code: Nursing (RN)')
+  await screen.findByText('Given by us: Nursing (RN)')
   click(screen.getByRole('button', { name: 'End access from January 31, 2026' }))
   click(screen.getByRole('button', { name: 'End it now' }))
   await screen.findByText('Please give a reason.')
@@ -100,8 +101,10 @@ it('gives a plan for some months and ends what a code opened, each with its reas
   click(screen.getByRole('button', { name: 'End it now' }))
   const ended = await server.next('/access/2/end')
   expect(ended.body).toEqual({ reason: 'A mistake' })
-  await act(async () => ended.answer({ grants: [TRIAL] }))
-  expect(screen.queryByText(/^By an access code/)).toBeNull()
+  const over = { ...grant, until: '2026-02-10T12:00:00.000Z', is_over: true, can_end: false }
+  await act(async () => ended.answer({ grants: [TRIAL, over] }))
+  await screen.findByText(/^It was open from January 31, 2026 until February/)
+  expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
 })
 
 it('gives back the order that is chosen, with a reason, and shows what became of it', async () => {

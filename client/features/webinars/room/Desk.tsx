@@ -141,7 +141,7 @@ export function RoomActs() {
           act="Begin now"
           look="main"
           keep="Wait"
-          says={`It is planned for ${whenHere(view.starts_at)}. Who waits at the door is let in now, and everybody else with a seat is written to that it begins.`}
+          says={`It is planned for ${whenHere(view.starts_at)}. Who waits at the door is let in now. Everybody with a seat who has not been in the room yet is written to that it begins.`}
           onDo={() => turn('live')}
           onClose={() => setEarly(false)}
         />

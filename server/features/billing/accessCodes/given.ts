@@ -6,6 +6,7 @@ import { KeyMissing } from '#shared/contract/billing/orders.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { grantedBy } from '#shared/rules/billing/grants.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { recordAct } from '../../accounts/index.ts'
 import { buyersOf } from '../officeOrders/queries.ts'
 import { lockBilled, lockLaying } from '../waiting/queries.ts'
@@ -13,19 +14,23 @@ import { newCode } from './office.ts'
 import * as query from './queries.ts'
 import { codeOfSource, tellAccess, use } from './service.ts'
 
-/** What a person may open and did not buy, their first days among it. */
+/** What ended is shown for so long: who gave it looks for it. */
+const SHOWN_AFTER_MS = 366 * DAY_MS
+
+/** What a person may open and did not buy, their first days among it, and what of it ended within a year. */
 export async function officeGrantsOf(
   { sql, now }: { sql: Sql; now: Date },
   userId: number,
 ): Promise<contract.OfficeGrant[]> {
-  const rows = await sql.rows(query.grantsOf, [userId, now])
+  const rows = await sql.rows(query.grantsOf, [userId, new Date(now.getTime() - SHOWN_AFTER_MS)])
   return rows.map((row) => ({
     grant_id: row.id,
     by: row.kind === 'trial' ? 'trial' : grantedBy(row),
     market_name: row.market_name,
     from: row.starts_at.toISOString(),
     until: row.ends_at?.toISOString() ?? null,
-    can_end: codeOfSource(row.source) !== null && row.ends_at !== null,
+    is_over: row.ends_at !== null && row.ends_at <= now,
+    can_end: codeOfSource(row.source) !== null && row.ends_at !== null && row.ends_at > now,
   }))
 }
 
@@ -42,7 +47,7 @@ export async function giveAccess(
   await sql.rows(lockBilled, [user_id])
   await sql.rows(lockLaying, [user_id])
   const name = `For ${person.name}`.slice(0, 80)
-  const batch = await sql.one(query.insertBatch, [name, package_id, months, 1, 1, null, actor.id, now])
+  const batch = await sql.one(query.insertBatch, [name, package_id, months, 1, 1, null, actor.id, now, true])
   const code = newCode()
   await sql.rows(query.insertCodes, [batch!.id, [code]])
   const row = await sql.one(query.lockCode, [code, user_id])

@@ -46,6 +46,7 @@ export async function createAccessCodes(
     redeem_until,
     actor.id,
     now,
+    false,
   ]))!
   // Of 58 bits each, two alike would be a fault of the random source: the key refuses them.
   await sql.rows(query.insertCodes, [made.id, Array.from({ length: codes }, newCode)])

@@ -38,13 +38,15 @@ export type GrantRow = {
   kind: EntitlementKind
   source: string
   market_name: string | null
+  is_gift: boolean
   starts_at: Date
   ends_at: Date | null
 }
-/** What somebody may open and did not buy: what makes them a member, and their first days. */
-export const grantsOf = statement<GrantRow, [userId: number, now: Date]>(
-  `select e.id, e.kind, e.source, m.public_name as market_name, e.starts_at, e.ends_at from entitlements e
-   left join catalogue_markets m on m.id = e.market_id
+/** What somebody may open and did not buy, or might until lately: what makes them a member, and their first days. */
+export const grantsOf = statement<GrantRow, [userId: number, endsAfter: Date]>(
+  `select e.id, e.kind, e.source, m.public_name as market_name, coalesce(b.is_gift, false) as is_gift, e.starts_at, e.ends_at
+   from entitlements e left join catalogue_markets m on m.id = e.market_id
+   left join access_codes c on e.source = 'code:' || c.code left join access_code_batches b on b.id = c.batch_id
    where e.user_id = $1 and e.card_id is null and e.kind <> 'token' and not starts_with(e.source, 'order:')
      and (e.ends_at is null or e.ends_at > $2)
    order by e.starts_at, e.id limit 100`,
@@ -66,7 +68,7 @@ const BATCH = `b.id as batch_id, b.name, p.name as package_name, p.market_id, b.
 
 export const batches = statement<BatchRow & { all: number }, [limit: number, offset: number]>(
   `select ${BATCH}, count(*) over ()::int as all from access_code_batches b join packages p on p.id = b.package_id
-   order by b.id desc limit $1 offset $2`,
+   where not b.is_gift order by b.id desc limit $1 offset $2`,
 )
 export const batchById = statement<BatchRow, [id: number]>(
   `select ${BATCH} from access_code_batches b join packages p on p.id = b.package_id where b.id = $1`,
@@ -86,10 +88,11 @@ export const insertBatch = statement<
     redeemUntil: string | null,
     madeBy: number,
     now: Date,
+    isGift: boolean,
   ]
 >(
-  `insert into access_code_batches (name, package_id, months, codes, most_uses, redeem_until, made_by, made_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+  `insert into access_code_batches (name, package_id, months, codes, most_uses, redeem_until, made_by, made_at, is_gift)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
 )
 export const insertCodes = statement<never, [batchId: number, codes: readonly string[]]>(
   'insert into access_codes (batch_id, code) select $1, unnest($2::text[])',

@@ -70,9 +70,12 @@ export const seatsOf = statement<SeatRow & { all: number }, [presentationId: num
    from presentation_rsvps r left join accounts_people p on p.id = r.user_id
    where r.presentation_id = $1 order by r.created_at, r.id limit $2 offset $3`,
 )
-/** A presentation that is moved is reminded of anew. */
-export const remindAnew = statement<never, [presentationId: number]>(
-  'update presentation_rsvps set reminded_day_at = null, reminded_hour_at = null where presentation_id = $1',
+/** A presentation that is moved is reminded of anew; who was told just now that it is within a day, or an hour, knows that. */
+export const remindAnew = statement<never, [presentationId: number, startsAt: Date, now: Date]>(
+  `update presentation_rsvps set
+     reminded_day_at = case when $2 <= $3::timestamptz + interval '1 day' then $3::timestamptz end,
+     reminded_hour_at = case when $2 <= $3::timestamptz + interval '1 hour' then $3::timestamptz end
+   where presentation_id = $1`,
 )
 
 type Due = [now: Date, from: Date, until: Date, aheadMs: number]

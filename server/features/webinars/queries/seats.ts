@@ -111,9 +111,12 @@ export const seatsToSeeAgain = statement<{ id: string }, [sessionId: string]>(
      select from webinar_participants t where t.session_id = $1 and t.removed_at is not null
        and (t.registration_id = r.id or t.user_id = r.user_id)) order by r.id`,
 )
-/** A session that is moved is reminded of anew. */
-export const remindAnew = statement<never, [sessionId: string]>(
-  'update webinar_registrations set reminded_day_at = null, reminded_hour_at = null where session_id = $1',
+/** A session that is moved is reminded of anew; who was told just now that it is within a day, or an hour, knows that. */
+export const remindAnew = statement<never, [sessionId: string, startsAt: Date, now: Date]>(
+  `update webinar_registrations set
+     reminded_day_at = case when $2 <= $3::timestamptz + interval '1 day' then $3::timestamptz end,
+     reminded_hour_at = case when $2 <= $3::timestamptz + interval '1 hour' then $3::timestamptz end
+   where session_id = $1`,
 )
 
 /** So many are written to in one transaction. */

@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** What the office gives to one person is no batch of codes that a school passes on. */
+export class Migration20261129191500_billing_gifts extends Migration {
+  override up(): void {
+    this.addSql('alter table "access_code_batches" add column "is_gift" boolean not null default false')
+    this.addSql(`update access_code_batches b set is_gift = true where codes = 1 and most_uses = 1 and redeem_until is null
+      and exists (select from access_codes c join access_code_uses u on u.code = c.code
+        join accounts_people p on p.id = u.user_id
+        where c.batch_id = b.id and b.name = left('For ' || p.name, 80))`)
+  }
+}
