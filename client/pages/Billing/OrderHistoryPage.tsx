@@ -19,6 +19,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
+import { heldPackages } from '#shared/rules/billing/held.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Billing.module.css'
@@ -36,6 +37,7 @@ export function OrderHistoryPage() {
   const { orders, products } = useSnapshot(subscriptions)
   const { busy, run } = useAction({ inPassing: true })
   useEffect(load, [])
+  const held = heldPackages(products.data, orders.data)
   return (
     <SubscriptionsFrame title="Order history" says="Your orders and their receipts.">
       <Loaded from={orders} what="your orders" onRetry={loadOrders}>
@@ -52,6 +54,7 @@ export function OrderHistoryPage() {
                     <Row
                       key={row.order.user_order_id}
                       row={row}
+                      isHeld={held.has(row.order.package_id)}
                       product={products.data?.find(({ user_order_id }) => user_order_id === row.order.user_order_id)}
                     />
                   ))}
@@ -72,14 +75,14 @@ export function OrderHistoryPage() {
   )
 }
 
-/** `product` is what the order opened, where it is the last of its subscription. */
-function Row({
-  row: { order, tries },
-  product,
-}: {
+type RowProps = {
   row: Snapshot<HistoryRow>
+  /** The same is open by another order. */
+  isHeld: boolean
+  /** What the order opened, where it is the last of its subscription. */
   product: Snapshot<ProductView> | undefined
-}) {
+}
+function Row({ row: { order, tries }, isHeld, product }: RowProps) {
   const [query, setQuery] = useSearchParams()
   const { busy, run } = useAction({ inPassing: true })
   const { user_order_id: id, name, length, kind, created_at, total, order_status, action_url, paid_at } = order
@@ -121,6 +124,7 @@ function Row({
       </div>
       <p className={styles.amount}>{dollars(total)}</p>
       <div className={styles.acts}>
+        {order.status === 'declined' && !isHeld ? <WayOn order={order} /> : null}
         {paid_at ? (
           <Button look="plain" loading={busy !== null} onClick={() => run(() => saveReceipt(id))}>
             Receipt
@@ -136,5 +140,29 @@ function Row({
         </div>
       ) : null}
     </li>
+  )
+}
+
+/** What was declined is tried once more where it was bought; a renewal takes another card. */
+function WayOn({
+  order: { user_order_id: id, package_option, kind, name, created_at },
+}: {
+  order: HistoryRow['order']
+}) {
+  if (kind === 'renewal')
+    return (
+      <ButtonLink look="plain" to="/my-subscriptions/payment-info">
+        Change your card
+      </ButtonLink>
+    )
+  if (kind === 'change') return null
+  return (
+    <ButtonLink
+      look="plain"
+      aria-label={`Try again: ${name}, ${day(created_at)}`}
+      to={`/store/${package_option}?order=${id}`}
+    >
+      Try again
+    </ButtonLink>
   )
 }

@@ -95,3 +95,20 @@ it('a mail leads to the receipt of its order: it is asked for once, and all of t
   const all = screen.getByRole('button', { name: 'Download all receipts' })
   expect(screen.getAllByRole('list').some((list) => list.parentElement?.contains(all))).toBe(false)
 })
+
+it('SUB-SC002: what was declined leads back to where it was bought, until one has it', async () => {
+  const server = slowServer()
+  render(
+    <ThemeProvider>
+      <MemoryRouter>
+        <OrderHistoryPage />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+  const declined = { ...ORDER, user_order_id: 9, package_id: 2, package_option: 'medicine-12', name: 'Medicine plan' }
+  const orders = [{ ...declined, status: 'declined', order_status: 'Declined', paid_at: null }, ORDER]
+  await act(async () => (await server.next('/order-history')).answer({ orders }))
+  await act(async () => (await server.next('/product-access')).answer({ entitlements: [], credit: 0 }))
+  const ways = screen.getAllByRole('link', { name: /^Try again/ })
+  expect(ways.map((one) => one.getAttribute('href'))).toEqual(['/store/medicine-12?order=9'])
+})

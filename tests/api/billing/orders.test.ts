@@ -113,6 +113,22 @@ describe('createOrder', () => {
     expect((await world.as(person).call(listBillingHistory, {})).orders).toHaveLength(1)
   })
 
+  it('says why a card was declined, in the provider’s words', async () => {
+    const person = await world.make.trial()
+    for (const [card, code, text] of [
+      ['4000000000009995', 'insufficient_funds', /does not have enough money/],
+      ['4000000000000069', 'expired_card', /has expired/],
+      ['4000000000000119', 'processing_error', /try again in a little while/],
+    ] as const) {
+      const refused = await refusalOf(buy(world, person, { card }))
+      expect(PaymentDeclined.is(refused) && refused.data.decline_code).toBe(code)
+      expect(refused.message).toMatch(text)
+    }
+    const { orders } = await world.as(person).call(listOrderHistory, {})
+    expect(orders[0]!.declined_text).toMatch(/try again in a little while/)
+    expect(await isMember(person)).toBe(false)
+  })
+
   it('lets the bank ask, and opens on yes alone', async () => {
     for (const isYes of [true, false]) {
       const person = await world.make.trial()

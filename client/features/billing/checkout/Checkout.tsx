@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -52,12 +52,10 @@ const HadAlready = ({ has }: { has: 'subscription' | 'open' }) => (
 type Props = {
   options: readonly PackageOptionView[]
   slug: string | undefined
-  /** What the person’s bank still asks about of the same, said before it is paid once more. */
-  waiting?: ReactNode
 }
 
 /** PRI-RU012. What is chosen stands in the address, so that it outlives signing in, and the page on which a card is typed. */
-export function Checkout({ options, slug, waiting }: Props) {
+export function Checkout({ options, slug }: Props) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSnapshot(session)
@@ -239,7 +237,6 @@ export function Checkout({ options, slug, waiting }: Props) {
         }
         wrong={
           <>
-            {isHad ? null : waiting}
             {says ? (
               <ErrorNotice title={says}>
                 {says.startsWith('You have a subscription') ? (
@@ -256,8 +253,7 @@ export function Checkout({ options, slug, waiting }: Props) {
             See what you have
           </ButtonLink>
         ) : user ? (
-          // What a bank still asks about comes first.
-          <Button type="submit" look={waiting ? 'quiet' : 'main'} large fullWidth loading={busy}>
+          <Button type="submit" large fullWidth loading={busy}>
             {token || kept ? `Pay ${total}` : isDeclined ? 'Use another card' : 'Continue to your card'}
           </Button>
         ) : (

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { enter } from '#client/features/accounts/session.ts'
 import { show, slowServer } from '#tests/support/dom.tsx'
 import { learning } from '../store.ts'
 import { LimitsTile } from './LimitsTile.tsx'
@@ -23,6 +24,13 @@ it('TOK-RU003 TOK-RU004: tells what is left, says when there is more, by the min
 
 it('TOK-RU009: is nothing for who has no limits', () => {
   learning.tokens = { tokens: null, quiz_questions: null, spacedrep_rounds: null, reset: 500 }
+  const { container } = show(<LimitsTile />)
+  expect(container.querySelector('section')).toBeNull()
+})
+
+it('says no number before the area of study is chosen', () => {
+  enter({ user_id: 1, role: 'Student', roles: [], settings: {}, has_seen: {}, timezone: 'UTC', lead: null } as never)
+  learning.tokens = { tokens: 3, quiz_questions: 20, spacedrep_rounds: 1, reset: 62 }
   const { container } = show(<LimitsTile />)
   expect(container.querySelector('section')).toBeNull()
 })

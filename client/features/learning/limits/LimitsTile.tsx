@@ -18,6 +18,8 @@ export function LimitsTile({ hasDaily = true }: { hasDaily?: boolean }) {
   const { tokens } = useSnapshot(learning)
   const { user } = useSnapshot(session)
   useFreshTokens()
+  // How much there is hangs on the area of study.
+  if (user && user.lead === null) return null
   // Whoever will have limits to read of finds room for them, so that nothing below jumps.
   if (!tokens && user?.is_trial) return <Skeleton height="12.5rem" />
   if (!tokens || !isLimited(tokens)) return null
