@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/accounts/index.ts'
 import { getAccessCode, listGrants, redeemAccessCode } from '#shared/contract/billing/accessCodes.ts'
 import { changePlan, quoteChange } from '#shared/contract/billing/changes.ts'
+import { endGivenAccess, giveAccess } from '#shared/contract/billing/givenAccess.ts'
 import { getProductAccess, listOrderHistory } from '#shared/contract/billing/orders.ts'
 import { getQuote } from '#shared/contract/billing/plans.ts'
 import {
@@ -111,6 +112,76 @@ describe('SUB-GA006: the months of a code that waits behind a plan', () => {
     expect(after.from).toBe(plan.ends_at)
     expect(plan.order_next_bill_date).toBe(after.until)
     expect(span(after)).toBeGreaterThanOrEqual(span(code))
+  })
+})
+
+describe('SUB-GA006: what the office gave and ended', () => {
+  const billOf = async (person: Person) => {
+    const [{ next_bill_at }] = await rows('select next_bill_at from subscriptions where user_id = $1', [person.id])
+    return next_bill_at as Date
+  }
+  /** Gives somebody so many months of nursing, and ends what was given, all by the office. */
+  async function office(person: Person) {
+    const as = world.as(await world.make.admin())
+    const [{ id: package_id }] = await rows(`select id from packages where slug = 'nursing'`)
+    const user_id = person.id as never
+    return {
+      give: async (months: 3 | 12) => {
+        const asked = { user_id, package_id, months, reason: 'An outage' }
+        const { grants } = await as.call(giveAccess, asked, { 'idempotency-key': crypto.randomUUID() })
+        return grants.filter(({ can_end }) => can_end).at(-1)!.grant_id
+      },
+      end: (grant_id: number) => as.call(endGivenAccess, { user_id, grant_id, reason: 'The wrong person' }),
+    }
+  }
+
+  it('leaves the bill on the day that it had, and the plan renews on it', async () => {
+    const { person } = await bought('nursing-1')
+    const before = await billOf(person)
+    const { give, end } = await office(person)
+    const grant_id = await give(12)
+    expect(await billOf(person)).not.toEqual(before)
+    await end(grant_id)
+    expect(await billOf(person)).toEqual(before)
+    world.clock.tick(before.getTime() - world.clock.now().getTime() + MINUTE_MS)
+    await runPayments(world)
+    expect(await isMember(person)).toBe(true)
+    expect(
+      await rows(`select kind from orders where user_id = $1 and status = 'successful' order by id`, [person.id]),
+    ).toEqual([{ kind: 'purchase' }, { kind: 'renewal' }])
+  })
+
+  it('a bill whose day is over by then is due at once, and one that could not be paid is due again', async () => {
+    const { person } = await bought('nursing-1', '4000000000000341')
+    const bill = await billOf(person)
+    world.clock.tick(bill.getTime() - world.clock.now().getTime() + MINUTE_MS)
+    await runPayments(world)
+    expect((await product(person)).order_status).toBe('Payment due')
+    const grant_id = await (await office(person)).give(12)
+    expect((await product(person)).order_status).toBe('Active')
+    world.clock.tick(60 * DAY_MS)
+    await (await office(person)).end(grant_id)
+    expect((await billOf(person)).getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
+    await runPayments(world)
+    expect((await product(person)).order_status).toBe('Payment due')
+  })
+
+  it('leaves the bill behind what is left of another gift, and a bill on hold where it was', async () => {
+    const { person, as, id } = await bought('nursing-1')
+    const before = await billOf(person)
+    const { give, end } = await office(person)
+    const [first, second] = [await give(12), await give(3)]
+    await end(first)
+    const { until } = await grant(person)
+    expect(await billOf(person)).toEqual(new Date(until!))
+    await end(second)
+    expect(await billOf(person)).toEqual(before)
+    const third = await give(3)
+    const pause_date = new Date((await billOf(person)).getTime() + 40 * DAY_MS).toISOString()
+    await as.call(pauseSubscription, { ...id, pause_date })
+    await end(third)
+    await as.call(unpauseSubscription, id)
+    expect(await billOf(person)).toEqual(before)
   })
 })
 

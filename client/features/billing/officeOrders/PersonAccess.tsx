@@ -152,7 +152,7 @@ function EndDialog({ userId, grant, onClose }: { userId: number; grant: OfficeGr
     <ConfirmDialog
       title="End this access?"
       act="End it now"
-      says="What it opened is shut at once. What waits behind it begins."
+      says="What it opened is shut at once, and what waits behind it begins. A bill that it put off comes back to its day; where that day is over, it is due today."
       check={() => {
         setIsTried(true)
         return !isUnsaid

@@ -10,6 +10,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { recordAct } from '../../accounts/index.ts'
 import { buyersOf } from '../officeOrders/queries.ts'
 import { lockBilled, lockLaying } from '../waiting/queries.ts'
+import { bringBillsBack, layAnew } from '../waiting/service.ts'
 import { newCode } from './office.ts'
 import * as query from './queries.ts'
 import { codeOfSource, tellAccess, use } from './service.ts'
@@ -72,6 +73,8 @@ export async function endGivenAccess(
   if (!ended) throw contract.NotGiven()
   const code = codeOfSource(ended.source)!
   await sql.rows(query.endUse, [code, user_id, now])
+  await layAnew(ctx, user_id)
+  await bringBillsBack(ctx, user_id)
   await tellAccess(ctx, user_id)
   await recordAct(ctx, 'access_ended', { person: user_id, code, reason })
   return { grants: await officeGrantsOf(ctx, user_id) }

@@ -43,7 +43,7 @@ export const lockByEntitlement = statement<SubscriptionRow, [userId: number, ent
 )
 export const renewed = statement<never, [id: number, nextBill: Date, endsAt: Date]>(
   `update subscriptions set status = 'active', next_bill_at = $2, ends_at = $3, failed_tries = 0, try_at = null, held_bill_at = null,
-     deal = null, deal_cents = null where id = $1`,
+     bill_before_codes = null, deal = null, deal_cents = null where id = $1`,
 )
 /** Its last order does not hold any more: nothing is billed again. */
 export const endByOrder = statement<never, [id: number, orderId: number, now: Date]>(
@@ -89,8 +89,8 @@ export const takeHalf = statement<never, [id: number, now: Date, cents: number]>
 )
 /** `heldBill` is the day that a bill on hold comes back to, which moves with it. */
 export const takeMonth = statement<never, [id: number, now: Date, nextBill: Date, endsAt: Date, heldBill: Date | null]>(
-  `update subscriptions set deal = 'month', deal_at = $2, deal_cents = null, next_bill_at = $3, ends_at = $4, held_bill_at = $5
-   where id = $1`,
+  `update subscriptions set deal = 'month', deal_at = $2, deal_cents = null, next_bill_at = $3, ends_at = $4, held_bill_at = $5,
+     bill_before_codes = bill_before_codes + interval '1 month' where id = $1`,
 )
 /** The last order of a subscription opens for as long as it does. */
 export const openLonger = statement<{ id: number }, [id: number, endsAt: Date]>(

@@ -27,7 +27,8 @@ export const lay = statement<never, [id: number, from: Date, until: Date]>(
        where u.user_id = laid.user_id and 'code:' || u.code = laid.source),
      bought as (update orders o set access_from = $2, access_until = $3 from laid
        where o.user_id = laid.user_id and 'order:' || o.id = laid.source returning o.id, o.subscription_id),
-     billed as (update subscriptions s set next_bill_at = s.next_bill_at + ($2::timestamptz - laid.starts_at), ends_at = $3
+     billed as (update subscriptions s set next_bill_at = s.next_bill_at + ($2::timestamptz - laid.starts_at), ends_at = $3,
+         bill_before_codes = s.bill_before_codes + ($2::timestamptz - laid.starts_at)
        from bought, laid where s.id = bought.subscription_id
          and not exists (select 1 from orders later where later.subscription_id = s.id and later.id > bought.id and later.status = 'successful'))
    update entitlements set starts_at = $2, ends_at = $3 where id = $1`,
@@ -39,8 +40,10 @@ export type BilledRow = {
   status: SubscriptionStatus
   next_bill_at: Date
   held_bill_at: Date | null
+  /** The day that the bill, or the one on hold, had before months of codes put it off. */
+  bill_before_codes: Date | null
 }
-const BILLED = `select id, market_id as "marketId", status, next_bill_at, held_bill_at from subscriptions
+const BILLED = `select id, market_id as "marketId", status, next_bill_at, held_bill_at, bill_before_codes from subscriptions
   where user_id = $1 and status in ('active', 'on_hold', 'past_due') and cancel_queued_at is null order by id`
 /** What is billed again. */
 export const billedOf = statement<BilledRow, [userId: number]>(BILLED)
@@ -49,6 +52,11 @@ export const lockBilled = statement<BilledRow, [userId: number]>(`${BILLED} for 
 
 /** A bill that was not paid yet is due on its new day alone. */
 export const putOffBill = statement<never, [id: number, billAt: Date, heldAt: Date | null]>(
-  `update subscriptions set next_bill_at = $2, held_bill_at = $3, failed_tries = 0, try_at = null,
-     status = case when status = 'past_due' then 'active' else status end where id = $1`,
+  `update subscriptions set bill_before_codes = coalesce(bill_before_codes, held_bill_at, next_bill_at), next_bill_at = $2,
+     held_bill_at = $3, failed_tries = 0, try_at = null, status = case when status = 'past_due' then 'active' else status end where id = $1`,
+)
+/** A bill comes back to a sooner day; one on hold does within its hold. */
+export const bringBillBack = statement<never, [id: number, billAt: Date, heldAt: Date | null, isPutOff: boolean]>(
+  `update subscriptions set next_bill_at = $2, held_bill_at = $3, bill_before_codes = case when $4 then bill_before_codes end
+   where id = $1`,
 )

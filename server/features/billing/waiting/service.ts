@@ -28,6 +28,23 @@ export async function layAnew({ sql, now }: Reading, userId: number): Promise<vo
   }
 }
 
+/**
+ * SUB-GA006. What a code opened was ended early: the bills that its months put off come back to the day that they had, or
+ * behind what is left of other codes; one whose day is over is due now. After `layAnew`.
+ */
+export async function bringBillsBack({ sql, now }: Reading, userId: number): Promise<void> {
+  const billed = await sql.rows(query.lockBilled, [userId])
+  const codes = monthsOf(await sql.rows(query.rightsOf, [userId, now]))
+  for (const row of billed) {
+    if (!row.bill_before_codes) continue
+    const due = later(row.bill_before_codes, now)
+    const at = billBehind(due, row, codes)
+    const held = row.held_bill_at && at
+    if (at < (row.held_bill_at ?? row.next_bill_at))
+      await sql.rows(query.bringBillBack, [row.id, held ? row.next_bill_at : at, held, at > due])
+  }
+}
+
 /** SUB-GA006. What began because of a dispute that was won is laid behind its order again. Before `layAnew`. */
 export async function layBehindAgain(
   { sql, now }: Reading,
