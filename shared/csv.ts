@@ -1,5 +1,5 @@
-/** What a spreadsheet would take for a formula when it opens the file. */
-const FORMULA = /^[=+\-@\t\r]/
+/** What a spreadsheet would take for a formula when it opens the file, behind spaces and in full-width signs too. */
+const FORMULA = /^(?:[\t\r]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u
 
 function cellText(cell: string | number): string {
   const text = typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell)

@@ -16,6 +16,7 @@ import { authoriseChannel } from '#shared/contract/realtime/index.ts'
 import { getLeague, type StandingsView } from '#shared/contract/rewards/index.ts'
 import { accessChanged, sessionTurned } from '#shared/events/index.ts'
 import { rawCall } from '../support/api.ts'
+import { changeDraft } from '../support/drafts.ts'
 import { earnByHearing } from '../support/earn.ts'
 import type { Person } from '../support/factories.ts'
 import { openSocket } from '../support/sockets.ts'
@@ -117,6 +118,7 @@ describe('a card’s room', () => {
     const [staff, card] = [await world.make.staff(), await world.make.card()]
     const reader = await socketOf(null)
     expect(await reader.join(`card:${card.id}`)).toMatchObject({ ok: true, snapshot: { revision: 1 } })
+    await changeDraft(world, card.id)
     await world.as(staff).call(publishCard, { card_id: card.id })
     await until(() => reader.frames.some((frame) => frame.name === 'editor.cardPublished'))
     expect(reader.frames.at(-1)!.payload).toEqual({ card_id: card.id, revision: 2 })
@@ -128,6 +130,7 @@ describe('a draft’s room', () => {
   it('is for those who may edit the card, and tells of its history and publications', async () => {
     const [staff, member, card] = [await world.make.staff(), await world.make.member(), await world.make.card()]
     const [maker, stranger, learner] = [await socketOf(staff), await socketOf(null), await socketOf(member)]
+    await changeDraft(world, card.id)
     expect(await maker.join(`draft:${card.id}`)).toMatchObject({
       ok: true,
       snapshot: { revision: 1, draft_revision: 0 },
@@ -139,7 +142,7 @@ describe('a draft’s room', () => {
     await until(() => maker.frames.length === 2)
     expect(maker.frames.map((frame) => frame.payload)).toEqual([
       { card_id: card.id, draft_revision: 0, revision: 1, reason: 'named' },
-      { card_id: card.id, draft_revision: 0, revision: 2, reason: 'published' },
+      { card_id: card.id, draft_revision: 1, revision: 2, reason: 'published' },
     ])
     expect([...stranger.frames, ...learner.frames]).toEqual([])
     for (const socket of [maker, stranger, learner]) socket.close()

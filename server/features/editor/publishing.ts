@@ -10,7 +10,7 @@ import { keepVersion, loadStored, type StoredDocument } from './history.ts'
 import { picturesNotTheirs } from './pictures/uses.ts'
 import { publishContent } from './publication.ts'
 import * as query from './queries.ts'
-import { publishDraftWritten } from './versions.ts'
+import { hashOf, publishDraftWritten } from './versions.ts'
 
 /** `isMembers`: files that only official cards may have are refused in it. */
 type How = { isPrivate: boolean; isMembers: boolean }
@@ -40,13 +40,18 @@ export async function readyContent(
   return { content, stored }
 }
 
-/** EDT-RU010. What a card's document holds becomes what learners see. @throws NotFound, NotReadyToPublish */
+/** EDT-RU010. What a card's document holds becomes what learners see; what they have already makes no second version. @throws NotFound, NotReadyToPublish */
 export async function publishDocument(
   ctx: Publishing,
   cardId: number,
   { isPrivate, isMembers }: How,
 ): Promise<{ revision: number; name: string }> {
   const { content, stored } = await readyContent(ctx, cardId, isMembers)
+  const last = await ctx.sql.one(query.lastVersion, [cardId])
+  if (last?.hash === hashOf(content) && last.is_private === isPrivate) {
+    stored?.doc.destroy()
+    return { revision: last.revision, name: content.name }
+  }
   const revision = await publishContent(ctx, cardId, content, { person: ctx.actor.id, isPrivate })
   await keepVersion(ctx, cardId, {
     kind: 'publish',

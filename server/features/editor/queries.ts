@@ -26,6 +26,12 @@ export const orderBy = (sort: string, first = ''): string =>
 /** Of a card `c` with its draft `d`: it differs from what learners see. */
 export const HAS_CHANGES = `d.hash is distinct from (select v.hash from card_versions v where v.card_id = c.id order by v.revision desc limit 1)`
 
+/** What learners have of a card that was published and is not withdrawn or thrown away. */
+export const lastVersion = statement<{ revision: number; hash: string; is_private: boolean }, [cardId: number]>(
+  `select v.revision, v.hash, c.is_private from catalogue_cards c join card_versions v on v.card_id = c.id and v.revision = c.revision
+   where c.id = $1 and c.archived_at is null`,
+)
+
 export const editableCard = statement<DraftCard, [cardId: number]>(
   `select id as "cardId", entity_type_id as "entityTypeId", author_id as "authorId", is_private as "isPrivate"
    from catalogue_cards where id = $1 and archived_at is null`,

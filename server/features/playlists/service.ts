@@ -102,25 +102,28 @@ async function visible({ sql, actor }: Context, given: readonly number[]): Promi
   return cardIds
 }
 
-/** Puts cards into a held playlist, each once. @throws PlaylistFull, and then nothing came */
-async function put(ctx: Context, playlistId: number, cardIds: readonly number[]): Promise<number> {
+/**
+ * Puts cards into a held playlist, each once. What is new in it is quizzed anew; what is put back was known before.
+ * @throws PlaylistFull, and then nothing came
+ */
+async function put(ctx: Context, playlistId: number, cardIds: readonly number[], isBack = false): Promise<number> {
   const { sql, now } = ctx
   const added = (await sql.rows(cards.addCards, [playlistId, cardIds, now])).length
   if (added === 0) return 0
   if ((await sql.one(cards.countCards, [playlistId]))!.count > contract.PLAYLIST_CARDS_MAX)
     throw contract.PlaylistFull()
   await sql.rows(query.touchPlaylist, [playlistId, now])
-  await sql.rows(query.forgetQuizzed, [playlistId])
+  if (!isBack) await sql.rows(query.forgetQuizzed, [playlistId])
   await tellChange(ctx, playlistId)
   return added
 }
 
 type Added = Answer<typeof contract.addToPlaylist>
 
-async function add(ctx: Context, playlistId: number, which: () => Promise<number[]>): Promise<Added> {
+async function add(ctx: Context, playlistId: number, which: () => Promise<number[]>, isBack = false): Promise<Added> {
   const held = await ownByHand(ctx, playlistId)
   const cardIds = await which()
-  const added = await put(ctx, playlistId, cardIds)
+  const added = await put(ctx, playlistId, cardIds, isBack)
   return { ...named(held), added, skipped: cardIds.length - added }
 }
 
@@ -136,7 +139,7 @@ export async function addToPlaylist(
   if (given.length !== 1)
     throw InvalidInput({ card_id: ['Please name a card, several cards, a track or a pathway: one of the four.'] })
   if (card_id !== undefined) {
-    const done = await add(ctx, playlist_id, () => visible(ctx, [card_id]))
+    const done = await add(ctx, playlist_id, () => visible(ctx, [card_id]), sort_order !== undefined)
     if (sort_order !== undefined && done.added > 0)
       await ctx.sql.rows(cards.putBackAt, [playlist_id, card_id, sort_order])
     return done

@@ -16,7 +16,16 @@ import { NoRefund } from '#shared/contract/billing/subscriptions.ts'
 import { Conflict, Forbidden, InvalidInput, NotFound } from '#shared/errors.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Person } from '../../support/factories.ts'
-import { buy, eventsOf, ledgerOf, PAYMENT_SECRET, runPayments, sellPlan, sendEvent } from '../../support/payments.ts'
+import {
+  bankEvent,
+  buy,
+  eventsOf,
+  ledgerOf,
+  PAYMENT_SECRET,
+  runPayments,
+  sellPlan,
+  sendEvent,
+} from '../../support/payments.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
@@ -235,8 +244,14 @@ describe('findOrders', () => {
     expect(heads).toContain('order,made at (UTC)')
     expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(mine)
     expect(lines[1]).toContain(person.email)
-    expect(lines[1]!.split(',').at(-3)).toBe((all.data[1]!.total / 100).toFixed(2))
+    expect(lines[1]!.split(',').at(-4)).toBe((all.data[1]!.total / 100).toFixed(2))
     expect(await refusalOf(world.as(person).call(downloadOrders, { query: '' }))).toSatisfy(Forbidden.is)
+    // What a bank took back is neither kept nor given back.
+    await sendEvent(world, await bankEvent(world, mine[1]!, 'disputed'))
+    const [, , disputed] = (await new Response(await as.call(downloadOrders, { query: person.email })).text()).split(
+      '\r\n',
+    )
+    expect(disputed!.split(',').slice(-3)).toEqual(['0.00', '0.00', 'USD'])
   })
 
   it('keeps the order of a person who is gone', async () => {

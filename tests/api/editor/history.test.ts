@@ -12,6 +12,7 @@ import { readCard } from '#shared/documents/card/read.ts'
 import { followRestores, type Restored } from '#shared/documents/card/restored.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
 import { joinDocument, until } from '../../support/documents.ts'
+import { changeDraft } from '../../support/drafts.ts'
 import type { Person } from '../../support/factories.ts'
 import { UNSOUND } from '../../support/hostileFrames.ts'
 import { refusalOf } from '../../support/refusal.ts'
@@ -106,19 +107,22 @@ describe('the history of a card', () => {
     const [staff, card] = [await world.make.staff(), await world.make.card()]
     const me = world.as(staff)
     const { id: card_id } = card
-    for (let round = 0; round < 20; round++)
+    for (let round = 0; round < 20; round++) {
+      await changeDraft(world, card_id, `Round ${round}`)
       await Promise.all([
         me.call(publishCard, { card_id }),
         me.call(nameHistory, { card_id, name: `Round ${round}` }),
         me.call(publishCard, { card_id }),
       ])
+    }
     const { rows } = await world.database.pool.query(
       'select kind, count(*)::int as count from card_history where card_id = $1 group by kind order by kind',
       [card_id],
     )
     expect(rows).toEqual([
       { kind: 'named', count: 20 },
-      { kind: 'publish', count: 40 },
+      // Who publishes the same at once makes one version.
+      { kind: 'publish', count: 20 },
     ])
     const deadlocks = await world.database.pool.query(
       'select deadlocks::int from pg_stat_database where datname = current_database()',

@@ -10,6 +10,7 @@ import {
 } from '#shared/contract/editor/index.ts'
 import { getCard } from '#shared/contract/learning/index.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
+import { changeDraft } from '../../support/drafts.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
@@ -30,11 +31,23 @@ describe('the editor', () => {
       await world.make.card(),
       await world.make.card({ content: { background: '', characters: [] } }),
     ]
+    await changeDraft(world, whole.id)
     expect(await world.as(staff).call(publishCard, { card_id: whole.id })).toMatchObject({ revision: 2 })
     expect((await world.as(null).call(getCard, { slug: whole.slug })).revision).toBe(2)
     const refused = await refusalOf(world.as(staff).call(publishCard, { card_id: bare.id }))
     expect(NotReadyToPublish.is(refused) && refused.data.missing).toContain('The card needs a background picture.')
     expect((await world.as(null).call(getCard, { slug: bare.slug })).revision).toBe(1)
+  })
+  it('EDT-RU010: who publishes the same at once, or again, makes one version and tells of it once', async () => {
+    const [card, ...people] = [await world.make.card(), await world.make.staff(), await world.make.staff()]
+    await changeDraft(world, card.id)
+    const press = () => Promise.all(people.map((who) => world.as(who).call(publishCard, { card_id: card.id })))
+    for (const done of [await press(), await press()]) expect(done.map(({ revision }) => revision)).toEqual([2, 2])
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as told from outbox where name = 'editor.cardPublished' and (payload->>'card_id')::int = $1`,
+      [card.id],
+    )
+    expect(rows).toEqual([{ told: 1 }])
   })
   it('publishes for those with the right only, and knows nothing of a card that is not there', async () => {
     const card = await world.make.card()
@@ -66,6 +79,7 @@ describe('the editor', () => {
   })
   it('keeps the rows of facts across publications', async () => {
     const [staff, card] = [await world.make.staff(), await world.make.card()]
+    await changeDraft(world, card.id)
     await world.as(staff).call(publishCard, { card_id: card.id })
     const after = await world.as(null).call(getCard, { slug: card.slug })
     expect(after.facts.map((fact) => fact.fact_id)).toEqual(card.facts.map((fact) => fact.id))

@@ -25,6 +25,7 @@ import { getCard } from '#shared/contract/learning/index.ts'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
+import { changeDraft } from '../../support/drafts.ts'
 import type { Person } from '../../support/factories.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld, until } from '../../support/world.ts'
@@ -239,6 +240,7 @@ describe('setAudience', () => {
     const listed = (await world.as(admin).call(listEditableCards, {})).data.find((card) => card.card_id === card_id)
     expect(listed).toMatchObject({ is_private: true, revision: 1 })
     // A new version of it does not show it by itself.
+    await changeDraft(world, card_id)
     expect(await world.as(admin).call(publishCard, { card_id })).toMatchObject({ is_private: true, revision: 2 })
     await world.as(admin).call(setAudience, { card_id, is_private: false })
     expect((await world.as(reader).call(getCard, { slug })).revision).toBe(2)

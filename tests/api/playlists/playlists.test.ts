@@ -4,6 +4,7 @@ import {
   addToPlaylist,
   addTrackToPlaylist,
   clearPlaylist,
+  completePlaylistQuiz,
   createPlaylist,
   deletePlaylist,
   downloadPlaylist,
@@ -195,6 +196,23 @@ describe('a playlist', () => {
     expect(await slugs()).toEqual([...before.slice(1), before[0]])
     const several = me.call(addToPlaylist, { playlist_id, card_ids: [first!.card_id], sort_order: 1 })
     expect(InvalidInput.is(await refusalOf(several))).toBe(true)
+  })
+  it('PLY-CA005: puts a card back among those that another tab has put in another order, and who had done it has', async () => {
+    const cards = await makeCards(world, 4)
+    const { me, id: playlist_id, slugs } = await withPlaylist(world, cards)
+    await world.database.pool.query(
+      `insert into card_progress (user_id, card_id, last_viewed_at, attempted_at, mastered_at)
+       select p.user_id, pc.card_id, now(), now(), now() from playlists p join playlist_cards pc on pc.playlist_id = p.id where p.id = $1`,
+      [playlist_id],
+    )
+    await me.call(completePlaylistQuiz, { playlist_id, quiz_completed: true })
+    const [a, , c, d] = (await me.call(listPlaylistCards, { playlist_id })).data
+    const before = await slugs()
+    await me.call(removeFromPlaylist, { playlist_id, card_id: a!.card_id })
+    await me.call(orderPlaylist, { playlist_id, card_id: d!.card_id, sort_order: { before: c!.card_id } })
+    await me.call(addToPlaylist, { playlist_id, card_id: a!.card_id, sort_order: a!.sort_order })
+    expect(await slugs()).toEqual([before[0], before[1], before[3], before[2]])
+    expect(await me.call(getPlaylist, { playlist_id })).toMatchObject({ quiz_completed: true })
   })
   it('shows cards as they stand for its reader: locked, met, tried and mastered', async () => {
     const [open, locked] = [await world.make.card(), await world.make.card({ free: false })]

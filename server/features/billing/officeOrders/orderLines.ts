@@ -16,6 +16,7 @@ export const ORDER_HEADS = [
   'tax',
   'charged',
   'given back',
+  'left with us',
   'currency',
 ] as const
 
@@ -46,6 +47,8 @@ export function lineOf(order: z.input<typeof OfficeOrderRow>): (string | number)
     amount(tax),
     amount(isCharged ? all : 0),
     amount(back),
+    // Money that a bank took back is not given back, and not here either.
+    amount(order.left),
     order.currency,
   ]
 }

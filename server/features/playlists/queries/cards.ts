@@ -96,9 +96,14 @@ export const addCards = statement<{ card_id: number }, [playlistId: number, card
    select p.id, p.user_id, n.card_id, coalesce((select max(sort_order) from playlist_cards where playlist_id = $1), 0) + n.place, $3
    from playlists p cross join unnest($2::int[]) with ordinality as n (card_id, place) where p.id = $1 on conflict (playlist_id, card_id) do nothing returning card_id`,
 )
-/** Puts a card that has just come last to where it stood before; never behind the end. */
+/**
+ * Puts a card that has just come last to where it stood before; never behind the end. Where another stands there, since they
+ * were put in another order meanwhile, that one and those after it make room.
+ */
 export const putBackAt = statement<never, [playlistId: number, cardId: number, sortOrder: number]>(
-  'update playlist_cards set sort_order = least(sort_order, $3) where playlist_id = $1 and card_id = $2',
+  `update playlist_cards pc set sort_order = case when pc.card_id = $2 then least(pc.sort_order, $3) else pc.sort_order + 1 end
+   where pc.playlist_id = $1 and (pc.card_id = $2 or pc.sort_order >= $3
+     and exists (select from playlist_cards there where there.playlist_id = $1 and there.sort_order = $3 and there.card_id <> $2))`,
 )
 /** The cards of another playlist that the person may know of, in the order that its owner gave them. */
 export const copyCards = statement<never, [readerId: number, fromId: number, toId: number, now: Date]>(
