@@ -14,7 +14,7 @@ import { chooseTool, type Editing, selectCharacters, selectFact, switchCropping 
 import { beginLabel, leaveLabel } from './elements/words/writing.ts'
 import { unfollow } from './following.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
-import { beginPin, leavePin, switchPins } from './pins/pinning.ts'
+import { beginPin, giveUpPin, switchPins } from './pins/pinning.ts'
 import { selectNext, stackOf } from './selecting.ts'
 import { zoomFull, zoomIn, zoomOut, zoomToSelection, zoomToWhole } from './zooming.ts'
 
@@ -55,7 +55,7 @@ const ALONE: Record<string, Deed> = {
   '[': down,
   '{': down,
   Escape(editing) {
-    if (editing.machine.current.cancel() || leaveLabel(editing) || leavePin(editing) || unfollow(editing)) return
+    if (editing.machine.current.cancel() || leaveLabel(editing) || giveUpPin(editing) || unfollow(editing)) return
     if (editing.state.cropping !== null) {
       switchCropping(editing)
       return

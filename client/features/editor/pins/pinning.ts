@@ -23,8 +23,15 @@ export function beginPin(editing: Editing): void {
   say(editing, 'Press where the comment goes, or Enter for what is selected, else the middle. Escape leaves it.')
 }
 
+/** Gives up a comment that is being placed: what was typed is kept for the next one. False where none is. */
+export function giveUpPin(editing: Editing): boolean {
+  const isPlacing = editing.state.pins.placing !== null
+  editing.state.pins.placing = null
+  return leavePin(editing) || isPlacing
+}
+
 /** Puts the comment tool away; false where another one is in use. */
-export function leavePin(editing: Editing): boolean {
+function leavePin(editing: Editing): boolean {
   if (editing.state.tool !== 'comment') return false
   chooseTool(editing, before.get(editing) ?? 'select')
   return true
