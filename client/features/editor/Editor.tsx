@@ -19,6 +19,7 @@ import { FactList } from './elements/fact/FactList.tsx'
 import { WordsBox } from './elements/words/WordsBox.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { LightHandle } from './LightHandle.tsx'
 import { useLeading } from './leading.ts'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -130,6 +131,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
           <div className={styles.stage} {...pictures.drops}>
             <EditorStage />
             <Pins />
+            <LightHandle />
             <WordsBox />
             <FirstSteps onAddPicture={add} />
           </div>

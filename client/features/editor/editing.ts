@@ -61,6 +61,10 @@ export type EditorState = {
   writing: string | null
   /** Key of the picture whose edges are dragged in place of its size. */
   cropping: string | null
+  /** The light's fields are open: it can be dragged on the stage. */
+  lighting: boolean
+  /** Keys of the characters whose movement is shown. */
+  playing: readonly string[]
   /** What is shown of the makers' comments. */
   pins: PinsState
   /** Where the menu of what is selected stands open, in pixels of the window, and what lies there, the nearest first. */
@@ -144,6 +148,8 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     picksBackground: false,
     writing: null,
     cropping: null,
+    lighting: false,
+    playing: [],
     pins: NO_PINS(),
     menu: null,
     cycle: null,

@@ -15,6 +15,7 @@ import { beginLabel, leaveLabel } from './elements/words/writing.ts'
 import { unfollow } from './following.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 import { beginPin, giveUpPin, switchPins } from './pins/pinning.ts'
+import { playSelected } from './playing.ts'
 import { selectNext, stackOf } from './selecting.ts'
 import { zoomFull, zoomIn, zoomOut, zoomToSelection, zoomToWhole } from './zooming.ts'
 
@@ -71,6 +72,7 @@ const ALONE: Record<string, Deed> = {
   a: (_editing, _shift, { onAddPicture }) => onAddPicture(),
   t: (editing) => beginLabel(editing),
   m: (editing, shift) => (shift ? switchPins(editing) : beginPin(editing)),
+  p: (editing) => playSelected(editing),
   '+': zoomIn,
   '=': zoomIn,
   '-': zoomOut,

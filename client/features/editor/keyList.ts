@@ -35,6 +35,7 @@ export const KEY_LIST = [
     run: nothing,
     fixed: true,
   },
+  { keys: ['P'], label: 'Play the movement of what is selected, or of all; again stops it', run: nothing, fixed: true },
   { keys: ['Enter'], label: 'Write in the label that is selected', run: nothing, fixed: true },
   { keys: ['+', '-'], label: 'Zoom in, zoom out', run: nothing, fixed: true },
   { keys: ['0', '1', '2'], label: 'The whole card, 100%, what is selected', run: nothing, fixed: true },

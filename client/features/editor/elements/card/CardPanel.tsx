@@ -16,6 +16,7 @@ import { openText } from '../../pins/PinsPanel.tsx'
 import { openPins } from '../../pins/pinning.ts'
 import { openOnes, useThread } from '../../pins/useThread.ts'
 import { TextBox } from '../../TextBox.tsx'
+import { PlayMovement } from '../character/PlayMovement.tsx'
 import { SceneryPanel } from './SceneryPanel.tsx'
 
 /** What the card as a whole is, and what it still lacks. */
@@ -84,6 +85,7 @@ export function CardPanel() {
       ) : (
         <p className={styles.note}>Only who may change backgrounds can choose or upload one.</p>
       )}
+      <PlayMovement characters={card.characters} label="Play all movements" />
       <SoundRow />
       <CommentsRow />
       <SceneryPanel />
