@@ -1,6 +1,5 @@
 import { statement } from '#server/platform/database/statement.ts'
 import { FLAGS_HIDE } from '#shared/rules/comments/policy.ts'
-import type { DraftCard } from '#shared/rules/editor/policy.ts'
 
 type Name = { user_id: number; first_name: string; last_name: string }
 export type CommentRow = {
@@ -65,12 +64,6 @@ export const visibleCard = statement<
   { slug: string; name: string; author_id: number | null; entity_type_id: number; is_private: boolean },
   [readerId: number, cardId: number]
 >('select slug, name, author_id, entity_type_id, is_private from catalogue_visible_cards($1) where id = $2')
-
-/** A card that is not deleted, with what decides who may know of its draft. */
-export const draftCard = statement<DraftCard & { slug: string; name: string }, [cardId: number]>(
-  `select id as "cardId", entity_type_id as "entityTypeId", author_id as "authorId", is_private as "isPrivate", slug, name
-   from catalogue_cards where id = $1 and archived_at is null`,
-)
 
 /** A school, and the one that somebody is of. */
 export const schoolFor = statement<{ name: string; of_actor: number | null }, [userId: number, schoolId: number]>(
@@ -139,18 +132,21 @@ export const writerOf = statement<
 
 /** Who left a school is no longer in its thread. */
 const STILL_THERE = `($1 not like 'school-%' or 'school-' || p.school_id = $1)`
-/** Of a card's makers who is no staff has made it. */
-const MADE_IT = `exists (select 1 from catalogue_cards k where $1 = 'draft-' || k.id and k.author_id = p.id and k.entity_type_id = 1)`
-const MENTIONABLE = `(${STAFF} or ${MADE_IT} or ($1 not like 'draft-%' and ${STILL_THERE}
+/** Among makers those alone who are: staff, and whose own card it is. */
+const mentionable = (maker: string) => `(${STAFF} or p.id = ${maker}::int or ($1 not like 'draft-%' and ${STILL_THERE}
   and exists (select 1 from comments c where c.slug = $1 and c.user_id = p.id and ${FOR_ALL('c')})))`
 /** Those of these people whom a comment in the thread may mention. */
-export const mentionableOf = statement<{ id: number }, [slug: string, userIds: readonly number[]]>(
-  `select p.id from accounts_people p where p.id = any($2::int[]) and ${MENTIONABLE}`,
-)
+export const mentionableOf = statement<
+  { id: number },
+  [slug: string, userIds: readonly number[], makerId: number | null]
+>(`select p.id from accounts_people p where p.id = any($2::int[]) and ${mentionable('$3')}`)
 /** The same by the beginning of the name that others read; who wrote in the thread before the others. */
-export const findMentionable = statement<Name, [slug: string, beginning: string, exceptId: number, limit: number]>(
+export const findMentionable = statement<
+  Name,
+  [slug: string, beginning: string, exceptId: number, limit: number, makerId: number | null]
+>(
   `select p.id as user_id, p.first_name, p.last_name from accounts_people p
-   where p.id <> $3 and p.first_name <> '' and ${MENTIONABLE}
+   where p.id <> $3 and p.first_name <> '' and ${mentionable('$5')}
      and trim(p.first_name || ' ' || left(p.last_name, 1) || '.') ilike $2 || '%'
    order by exists (select 1 from comments c where c.slug = $1 and c.user_id = p.id) desc, p.first_name, p.id limit $4`,
 )

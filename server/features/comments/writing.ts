@@ -32,7 +32,7 @@ const isLookedAt = (actor: Actor, slug: string): boolean => canModerate(actor) |
 /** Those whom a comment here may mention: the others are left out, and nothing is said of whether they are there. */
 export async function mentionable({ sql }: Context, place: ThreadPlace, tags: readonly number[]): Promise<number[]> {
   if (tags.length === 0 || place.isPrivate) return []
-  return (await sql.rows(query.mentionableOf, [place.slug, tags])).map(({ id }) => id)
+  return (await sql.rows(query.mentionableOf, [place.slug, tags, place.makerId])).map(({ id }) => id)
 }
 
 /** What a reply answers, and the comment that it stands under: a reply to a reply stands beside it. @throws NotFound */

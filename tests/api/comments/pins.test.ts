@@ -110,6 +110,8 @@ describe('a comment pinned to a card’s picture', () => {
     expect(NotFound.is(await refusalOf(thread(ada, own.id)))).toBe(true)
     await world.database.pool.query('update cards set is_private = false where id = $1', [own.id])
     expect((await thread(ada, own.id)).data[0]!.comment).toBe('for myself')
+    // Its maker, who is no staff, may be called there.
+    expect((await pin(ada, own.id, 'Yours?', { tags: [sofia.id, moderator.id] })).tags).toEqual([sofia.id])
     await world.database.pool.query('update cards set archived_at = now() where id = $1', [own.id])
     expect(NotFound.is(await refusalOf(thread(sofia, own.id)))).toBe(true)
   })

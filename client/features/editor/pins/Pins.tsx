@@ -36,7 +36,7 @@ export function Pins() {
   const { view, moving, pins } = useSnapshot(editing.state)
   const all = pinned(useThread())
   const { shown, withDone, chosen, placing } = pins
-  const seen = all.filter(({ done, comment_id }) => withDone || !done || comment_id === chosen)
+  const seen = all.filter(({ done, comment_id }) => withDone || !done || (pins.open && comment_id === chosen))
   const at = (pin: Parameters<typeof pointOf>[0]) =>
     toScreen(view, pointOf(pin, characters as CharacterContent[], moving))
   return (
