@@ -11,7 +11,7 @@ export const featureMap: Record<string, { uses: string[]; hears: string[] }> = {
   billing: { uses: ['accounts', 'catalogue', 'referrals'], hears: ['accounts', 'groupbuys'] },
   groupbuys: { uses: ['accounts', 'billing', 'catalogue'], hears: ['accounts', 'billing'] },
   institutions: { uses: ['accounts', 'billing', 'catalogue', 'schools'], hears: [] },
-  editor: { uses: ['accounts', 'assets', 'catalogue', 'scenes'], hears: [] },
+  editor: { uses: ['accounts', 'assets', 'catalogue', 'comments', 'scenes'], hears: [] },
   learning: { uses: ['accounts', 'catalogue', 'billing', 'editor'], hears: ['accounts'] },
   memory: { uses: ['accounts', 'billing', 'catalogue', 'learning'], hears: ['accounts', 'learning', 'quiz'] },
   playlists: { uses: ['accounts', 'billing', 'catalogue', 'learning', 'memory', 'schools'], hears: ['accounts'] },

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { updateUser } from '#shared/contract/accounts/index.ts'
 import {
+  createComment,
   deleteComment,
   flagComment,
   listComments,
   moderateComment,
+  settleComment,
   type ThreadPage,
   updateComment,
 } from '#shared/contract/comments/index.ts'
 import type { JoinAnswer } from '#shared/events/index.ts'
-import { schoolThread } from '#shared/rules/comments/thread.ts'
+import { draftThread, schoolThread } from '#shared/rules/comments/thread.ts'
 import { write, writer } from '../support/comments.ts'
 import type { Person } from '../support/factories.ts'
 import { openSocket, type TestSocket } from '../support/sockets.ts'
@@ -110,6 +112,40 @@ describe('FCT-LV001: the room of a thread', () => {
     expect(shown).toEqual(await world.as(sofia).call(listComments, { slug: `card-${card.id}` }))
     expect(shown.data[0]!.comment).toBe('missed')
     after.close()
+  })
+
+  it('of a card’s makers shows a pin set, answered and done by one to the other, and is closed to everybody else', async () => {
+    const card = await world.make.card()
+    const [ada, ben, sofia] = [await world.make.staff(), await world.make.staff(), await writer(world)]
+    const slug = draftThread(card.id)
+    const room = `comments:${slug}`
+    const [mine, other, guest, learner] = [
+      await socketOf(ada, 0),
+      await socketOf(ben, 1),
+      await socketOf(null, 0),
+      await socketOf(sofia, 1),
+    ]
+    for (const socket of [guest, learner]) expect((await socket.join(room)).ok).toBe(false)
+    for (const socket of [mine, other]) expect(await socket.join(room)).toMatchObject({ ok: true, version: 0 })
+    const pin = { x: 40, y: 50, on: null }
+    const { comment_id } = await world.as(ada).call(createComment, { slug, comment: 'Larger', pin })
+    await world.as(ben).call(createComment, { slug, comment: 'So?', parent_id: comment_id })
+    await world.as(ben).call(settleComment, { comment_id, done: true })
+    for (const socket of [mine, other]) {
+      await until(() => told(socket, room).length === 3)
+      expect(told(socket, room).map(({ name, to, payload }) => [name, to, payload])).toMatchObject([
+        ['comments.commentCreated', 1, { comment: { pin: { number: 1, ...pin }, done: null } }],
+        ['comments.commentCreated', 2, { comment: { comment: 'So?', pin: null }, reply_count: 1 }],
+        ['comments.commentUpdated', 3, { comment: { comment_id, done: { by: { user_id: ben.id } } } }],
+      ])
+    }
+    other.close()
+    await world.as(ada).call(settleComment, { comment_id, done: false })
+    const again = await socketOf(ben, 0)
+    const shown = pageOf(await again.join(room))
+    expect(shown).toEqual(await world.as(ben).call(listComments, { slug }))
+    expect(shown.data[0]).toMatchObject({ pin: { number: 1 }, done: null, replies: [{ comment: 'So?' }] })
+    for (const socket of [mine, again, guest, learner]) socket.close()
   })
 
   it('FCT-GA005: of a school puts out who leaves it, in both processes, by no more than their profile', async () => {

@@ -9,6 +9,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import { VisuallyHidden } from '#client/ui/VisuallyHidden.tsx'
 import { COMMENT_MAX, type CommentName, TAGS_MAX, TermsNeeded, tidyText } from '#shared/contract/comments/index.ts'
 import { stillMentioned, withMention } from '#shared/rules/comments/mention.ts'
+import { isAmongMakers } from '#shared/rules/comments/thread.ts'
 import styles from './Comments.module.css'
 import { NameList } from './NameList.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
@@ -86,7 +87,7 @@ export function Composer({ slug, place, label, sendLabel, stored, onSend, onDone
   }
   const trySend = () => {
     names.close()
-    if (user && !user.cf_terms_accepted && !isEmpty) setAsksTerms(true)
+    if (user && !user.cf_terms_accepted && !isAmongMakers(slug) && !isEmpty) setAsksTerms(true)
     else void send()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { MenuEntry } from '#client/ui/Menu.tsx'
 import type { CommentView, ThreadPage } from '#shared/contract/comments/index.ts'
+import { isAmongMakers } from '#shared/rules/comments/thread.ts'
 
 /** What is asked before something is done, or typed in with it. */
 export type Asked = 'delete' | 'flag' | 'unflag' | 'remove' | 'note' | 'call'
@@ -38,7 +39,7 @@ export function entriesFor({ comment, rights, isOwn, mayEdit, signedIn }: Given,
     ...(signedIn && !isOwn && user_flag
       ? [{ label: 'Take your flag back', icon: <FlagOff size={SIZE} />, onClick: () => does.ask('unflag') }]
       : []),
-    ...(signedIn && !isOwn && !user_flag && isShown
+    ...(signedIn && !isOwn && !user_flag && isShown && !isAmongMakers(comment.slug)
       ? [{ label: 'Flag', icon: <Flag size={SIZE} />, onClick: () => does.ask('flag') }]
       : []),
   ]
@@ -48,12 +49,14 @@ export function entriesFor({ comment, rights, isOwn, mayEdit, signedIn }: Given,
 
 /** FCT-RU001. What moderators do; makers of the card remove alone. */
 export function officeEntries(
-  { state, endorsed, moderation }: CommentView,
+  { slug, state, endorsed, moderation }: CommentView,
   { may_moderate, may_remove }: Rights,
   { ask, decide }: Omit<Do, 'edit'>,
 ): MenuEntry[] {
   const remove: MenuEntry = { label: 'Remove', icon: <EyeOff size={SIZE} />, onClick: () => ask('remove') }
-  if (!may_moderate) return may_remove && state === 'shown' ? [remove] : []
+  // Among makers there is nothing to approve or to endorse, and no note that only some of them see.
+  if (!may_moderate || (isAmongMakers(slug) && state === 'shown'))
+    return may_remove && state === 'shown' ? [remove] : []
   const isLooked = moderation?.moderator_approved && moderation.flags === 0 && state === 'shown'
   return [
     { kind: 'heading', label: 'As a moderator' },

@@ -4,7 +4,13 @@ import { joinRoom, on, payloadOf } from '#client/platform/realtime.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { store } from '#client/platform/store.ts'
 import * as contract from '#shared/contract/comments/index.ts'
-import { type CommentName, type CommentView, REPLIES_ALONG, type ThreadPage } from '#shared/contract/comments/index.ts'
+import {
+  type CommentName,
+  type CommentView,
+  type PinnedAt,
+  REPLIES_ALONG,
+  type ThreadPage,
+} from '#shared/contract/comments/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import {
   commentCreated,
@@ -59,6 +65,24 @@ async function furtherReplies(slug: string, parent_id: number, after: string): P
 export async function loadOlder(slug: string): Promise<void> {
   const next = dataOf(slug)?.next
   if (next) await older(slug, next)
+}
+/** All that is left of a thread, as many at a time as come at once. */
+export async function loadRest(slug: string): Promise<void> {
+  const next = dataOf(slug)?.next
+  if (next) await older(slug, next, 100)
+}
+/** The comment that begins where this one stands; null where it is not there any more. */
+export async function beginningOf(slug: string, comment_id: number): Promise<number | null> {
+  const known = dataOf(slug)
+  const found = known && thread.findComment(known, comment_id)
+  if (found) return found.parent_id ?? comment_id
+  try {
+    const asked = await call(contract.getComment, { comment_id })
+    return asked.slug === slug ? (asked.parent_id ?? comment_id) : null
+  } catch (error) {
+    if (NotFound.is(error)) return null
+    throw error
+  }
 }
 export async function loadReplies(slug: string, parentId: number): Promise<void> {
   const next = dataOf(slug)?.data.find(({ comment_id }) => comment_id === parentId)?.replies_next
@@ -123,15 +147,27 @@ function take(slug: string, comment: CommentView): void {
   })
 }
 
-export type Writing = { text: string; tagged: readonly CommentName[]; key: string; parentId: number | null }
+export type Writing = {
+  text: string
+  tagged: readonly CommentName[]
+  key: string
+  parentId: number | null
+  pin?: PinnedAt
+}
 
-export async function writeComment(slug: string, { text, tagged, key, parentId }: Writing): Promise<void> {
+export async function writeComment(slug: string, { text, tagged, key, parentId, pin }: Writing): Promise<CommentView> {
   const tags = tagged.map(({ user_id }) => user_id)
-  const input = { comment_key: key, slug, comment: text, parent_id: parentId, tags }
+  const input = { comment_key: key, slug, comment: text, parent_id: parentId, tags, ...(pin ? { pin } : {}) }
   const made = await call(contract.createComment, input)
   // One's own reply is seen, however many stand before it.
   if (made.parent_id !== null) await loadReplies(slug, made.parent_id)
   take(slug, made)
+  return made
+}
+
+/** Among makers: what it asks for is done, or open again. */
+export async function settleComment(slug: string, comment_id: number, done: boolean): Promise<void> {
+  take(slug, await call(contract.settleComment, { comment_id, done }))
 }
 
 export async function changeComment(slug: string, comment_id: number, text: string, tagged: readonly CommentName[]) {

@@ -24,6 +24,8 @@ const comment = (comment_id: number, parent_id: number | null = null): CommentVi
   created_at: '2026-01-01T00:00:00.000Z',
   edited_at: null,
   reply_count: 0,
+  pin: null,
+  done: null,
   user_flag: null,
   moderation: null,
 })

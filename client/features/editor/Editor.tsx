@@ -19,12 +19,16 @@ import { FactList } from './elements/fact/FactList.tsx'
 import { WordsBox } from './elements/words/WordsBox.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { LightHandle } from './LightHandle.tsx'
 import { useLeading } from './leading.ts'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { BackgroundDialogs } from './pictures/BackgroundDialogs.tsx'
 import { PictureSources } from './pictures/PictureSources.tsx'
 import { usePictures } from './pictures/usePictures.tsx'
+import { Pins } from './pins/Pins.tsx'
+import { PinsPanel } from './pins/PinsPanel.tsx'
+import { useThreadLive } from './pins/useThread.ts'
 import { Rights } from './Rights.tsx'
 import { Said } from './Said.tsx'
 import { StageMenu } from './StageMenu.tsx'
@@ -42,7 +46,8 @@ type Props = { slug: string; revision: number; isOwn: boolean; isPrivate: boolea
 export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const editing = useEditing()
   const { loaded, refused, closed, status, unsaved } = useSnapshot(editing.document.state)
-  const { sounds } = useSnapshot(editing.state)
+  const { sounds, pins } = useSnapshot(editing.state)
+  const showsPins = pins.open
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const [list, setList] = useState('facts')
   const may = useMay()
@@ -55,6 +60,10 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const more = useMemo(() => ({ onAddPicture: add }), [add])
   useEditorKeys(editing, more)
   useLeading(list, isNarrow, setList)
+  useThreadLive()
+  useEffect(() => {
+    if (showsPins && isNarrow) setList('properties')
+  }, [showsPins, isNarrow])
   // A link may name the fact that it is about.
   const [query] = useSearchParams()
   const asked = query.get('fact')
@@ -69,7 +78,11 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   if (closed !== null || refused !== null) return <Closed code={closed} sentence={refused} onReload={onReload} />
   if (!loaded) return <EditorSkeleton isOffline={status === 'offline'} unsaved={unsaved} />
 
-  const properties = <Properties onAddPicture={pictures.addFor} onReplacePicture={pictures.replace} />
+  const properties = showsPins ? (
+    <PinsPanel />
+  ) : (
+    <Properties onAddPicture={pictures.addFor} onReplacePicture={pictures.replace} />
+  )
   const lists = [
     { value: 'facts', label: 'Facts', content: <FactList /> },
     { value: 'layers', label: 'Layers', content: <LayerList /> },
@@ -117,14 +130,19 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
           )}
           <div className={styles.stage} {...pictures.drops}>
             <EditorStage />
+            <Pins />
+            <LightHandle />
             <WordsBox />
             <FirstSteps onAddPicture={add} />
           </div>
-          <aside className={styles.side} aria-label="Properties">
+          <aside className={styles.side} aria-label={showsPins ? 'Comments' : 'Properties'}>
             {isNarrow ? (
               <Tabs
                 label="Parts of the card"
-                tabs={[...lists, { value: 'properties', label: 'Properties', content: properties }]}
+                tabs={[
+                  ...lists,
+                  { value: 'properties', label: showsPins ? 'Comments' : 'Properties', content: properties },
+                ]}
                 value={list}
                 onChange={setList}
               />

@@ -6,6 +6,7 @@ import {
   History,
   ImagePlus,
   Magnet,
+  MessageSquare,
   MousePointer2,
   Redo2,
   Type,
@@ -24,6 +25,8 @@ import { chooseTool, openSound } from './editing.ts'
 import { beginLabel, leaveLabel } from './elements/words/writing.ts'
 import { People } from './People.tsx'
 import { Published } from './Published.tsx'
+import { openPins } from './pins/pinning.ts'
+import { openOnes, useThread } from './pins/useThread.ts'
 import { useMayPublishThis } from './publishing.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { ZoomMenu } from './ZoomMenu.tsx'
@@ -121,6 +124,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
           </IconButton>
         )}
         {sounds ? null : <ZoomMenu />}
+        {sounds || isSmall ? null : <CommentsSwitch />}
         {isSmall && sounds ? <SoundSwitch /> : null}
         {isSmall ? null : (
           <IconButton name="Preview as a learner" tip="belowEnd" onClick={onPreview}>
@@ -141,6 +145,29 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
         ) : null}
       </div>
     </header>
+  )
+}
+
+/** What its makers say to each other, in place of the properties, and back. */
+function CommentsSwitch() {
+  const editing = useEditing()
+  const { pins } = useSnapshot(editing.state)
+  const open = openOnes(useThread())
+  return (
+    <IconButton
+      name={open > 0 ? `Comments, ${open} open` : 'Comments'}
+      className={styles.counted}
+      tip="belowEnd"
+      pressed={pins.open}
+      onClick={() => openPins(editing)}
+    >
+      <MessageSquare size={18} />
+      {open > 0 ? (
+        <span className={styles.count} aria-hidden>
+          {open}
+        </span>
+      ) : null}
+    </IconButton>
   )
 }
 

@@ -24,6 +24,7 @@ import { useElsewhere } from './layout/useElsewhere.ts'
 import { useLayoutFindings } from './layout/useLayoutFindings.ts'
 import { OthersSelections } from './OthersSelections.tsx'
 import { Cursors } from './People.tsx'
+import { usePlaying } from './playing.ts'
 import { usePointer } from './usePointer.ts'
 import { changeView, fitWhole } from './viewing.ts'
 
@@ -38,11 +39,12 @@ export function EditorStage() {
   const editing = useEditing()
   const card = useCard()
   const may = useMay()
-  const { view, selection, moving, guides, marquee, tool, isFitted, cropping } = useSnapshot(editing.state)
+  const { view, selection, moving, guides, marquee, tool, isFitted, cropping, playing } = useSnapshot(editing.state)
   const shown = card.characters.filter(isShown)
   const rank = ranksOf(shown)
   const chosen = shown.filter(({ key }) => selection.includes(key))
-  const isChangeable = chosen.length > 0 && chosen.every(may.change)
+  // Handles would go along with what is only shown.
+  const isChangeable = playing.length === 0 && chosen.length > 0 && chosen.every(may.change)
   const cropped = isChangeable && chosen.length === 1 && chosen[0]?.key === cropping ? chosen[0] : null
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<Konva.Layer>(null)
@@ -62,6 +64,7 @@ export function EditorStage() {
   const pointer = usePointer(box, layer)
   useLayoutFindings(editing, layer, shown)
   useElsewhere(card)
+  usePlaying(editing, layer)
 
   return (
     <div

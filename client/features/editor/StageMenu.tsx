@@ -11,6 +11,8 @@ import { characterName } from './elements/character/CharacterThumb.tsx'
 import { writeInSelected } from './elements/words/writing.ts'
 import { canGroup, canUngroup, groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
 import { nextBelow } from './picking.ts'
+import { pinAtMenu } from './pins/pinning.ts'
+import { moves, play } from './playing.ts'
 import { zoomToSelection } from './zooming.ts'
 
 const SIDES: readonly (readonly [Side, string])[] = [
@@ -141,6 +143,11 @@ function useEntries(): MenuEntry[] {
       action('Equal gaps down', '', () => distributeSelected(editing, 'y')),
     ),
     line,
+    action('Comment here', 'M', () => menu && pinAtMenu(editing, menu)),
+    ...when(
+      rows.some(moves),
+      action('Play its movement', 'P', () => play(editing, rows)),
+    ),
     ...when(
       rows.length > 0,
       action('Zoom to it', '2', () => zoomToSelection(editing)),

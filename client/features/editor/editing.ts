@@ -12,6 +12,7 @@ import type { Hand } from '#shared/documents/card/editCard.ts'
 import { type Box, withGroups } from '#shared/documents/card/geometry.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import type { Guide } from '#shared/documents/card/snapping.ts'
+import { draftThread } from '#shared/rules/comments/thread.ts'
 import type { Place } from '#shared/rules/editor/completion.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
 import type { ElsewhereFinding } from '#shared/rules/scenes/layout/elsewhere.ts'
@@ -23,6 +24,7 @@ import { putCopies } from './copying.ts'
 import { createGesture, type Gesture, type Placement } from './gesture.ts'
 import { shownName } from './history.ts'
 import { keptSnapping } from './keptSnapping.ts'
+import { NO_PINS, type PinsState } from './pins/state.ts'
 import { beginWith, keepSteps, putSteps, type Steps, takeKeptSteps } from './steps.ts'
 import { type ToolName, type ToolWorld, tools } from './tools/index.ts'
 import { changeView } from './viewing.ts'
@@ -59,6 +61,12 @@ export type EditorState = {
   writing: string | null
   /** Key of the picture whose edges are dragged in place of its size. */
   cropping: string | null
+  /** The light's fields are open: it can be dragged on the stage. */
+  lighting: boolean
+  /** Keys of the characters whose movement is shown. */
+  playing: readonly string[]
+  /** What is shown of the makers' comments. */
+  pins: PinsState
   /** Where the menu of what is selected stands open, in pixels of the window, and what lies there, the nearest first. */
   menu: { x: number; y: number; under: string[] } | null
   /** The pile through which one goes by key, and where one is in it. */
@@ -86,6 +94,10 @@ export type Editing = {
   state: EditorState
   machine: { current: Machine }
   lastCopy: LastCopy
+  /** The name of what its makers say to each other. */
+  thread: string
+  /** What a press of the comment tool does, from when it is taken up. */
+  pin(at: Point, target: string | null): void
   /** What a press of the text tool does, from when it is taken up. */
   label(at: Point, target: string | null): void
   canWrite(): boolean
@@ -136,6 +148,9 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     picksBackground: false,
     writing: null,
     cropping: null,
+    lighting: false,
+    playing: [],
+    pins: NO_PINS(),
     menu: null,
     cycle: null,
     canUndo: false,
@@ -205,6 +220,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     },
     view: () => state.view,
     write: (at, target) => editing.label(at, target),
+    pin: (at, target) => editing.pin(at, target),
     pan: (dx, dy) => changeView(editing, (view) => panBy(view, dx, dy)),
   }
   const editing: Editing = {
@@ -218,6 +234,8 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     state,
     machine: { current: createMachine(() => tools.select(world)) },
     lastCopy: new Map(),
+    thread: draftThread(cardId),
+    pin: () => undefined,
     label: () => undefined,
     canWrite,
     may,
@@ -268,6 +286,7 @@ export function selectCharacters(editing: Editing, keys: readonly string[]): voi
   state.fact = null
   state.cropping = null
   state.selection = [...keys]
+  if (keys.length > 0) showProperties(editing)
   editing.document.select(keys)
 }
 
@@ -301,5 +320,11 @@ export function selectFact(editing: Editing, key: string | null): void {
   editing.state.naming = null
   editing.state.cropping = null
   editing.state.selection = keys
+  if (key !== null) showProperties(editing)
   editing.document.select(keys)
+}
+
+/** Whoever chooses something looks at what it is; a comment that is being placed is written first. */
+function showProperties({ state: { pins } }: Editing): void {
+  if (pins.placing === null) pins.open = false
 }

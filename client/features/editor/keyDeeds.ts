@@ -14,6 +14,8 @@ import { chooseTool, type Editing, selectCharacters, selectFact, switchCropping 
 import { beginLabel, leaveLabel } from './elements/words/writing.ts'
 import { unfollow } from './following.ts'
 import { groupSelected, toggleHide, toggleLock, ungroupSelected } from './layering.ts'
+import { beginPin, giveUpPin, switchPins } from './pins/pinning.ts'
+import { playSelected } from './playing.ts'
 import { selectNext, stackOf } from './selecting.ts'
 import { zoomFull, zoomIn, zoomOut, zoomToSelection, zoomToWhole } from './zooming.ts'
 
@@ -54,7 +56,7 @@ const ALONE: Record<string, Deed> = {
   '[': down,
   '{': down,
   Escape(editing) {
-    if (editing.machine.current.cancel() || leaveLabel(editing) || unfollow(editing)) return
+    if (editing.machine.current.cancel() || leaveLabel(editing) || giveUpPin(editing) || unfollow(editing)) return
     if (editing.state.cropping !== null) {
       switchCropping(editing)
       return
@@ -69,6 +71,8 @@ const ALONE: Record<string, Deed> = {
   h: (editing, shift) => (shift ? mirrorSelected(editing, 'x') : chooseTool(editing, 'hand')),
   a: (_editing, _shift, { onAddPicture }) => onAddPicture(),
   t: (editing) => beginLabel(editing),
+  m: (editing, shift) => (shift ? switchPins(editing) : beginPin(editing)),
+  p: (editing) => playSelected(editing),
   '+': zoomIn,
   '=': zoomIn,
   '-': zoomOut,

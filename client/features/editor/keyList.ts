@@ -29,6 +29,13 @@ export const KEY_LIST = [
   { keys: ['C'], label: 'Crop the picture that is selected, or end it', run: nothing, fixed: true },
   { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
   { keys: ['T'], label: 'A text label where you press next, with Enter in the middle', run: nothing, fixed: true },
+  {
+    keys: ['M'],
+    label: 'A comment where you press next, with Enter on what is selected; with Shift hide or show them',
+    run: nothing,
+    fixed: true,
+  },
+  { keys: ['P'], label: 'Play the movement of what is selected, or of all; again stops it', run: nothing, fixed: true },
   { keys: ['Enter'], label: 'Write in the label that is selected', run: nothing, fixed: true },
   { keys: ['+', '-'], label: 'Zoom in, zoom out', run: nothing, fixed: true },
   { keys: ['0', '1', '2'], label: 'The whole card, 100%, what is selected', run: nothing, fixed: true },

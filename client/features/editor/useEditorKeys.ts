@@ -6,6 +6,7 @@ import { chooseTool, type Editing } from './editing.ts'
 import { labelInMiddle, writeInSelected } from './elements/words/writing.ts'
 import { type More, openMenu, press, pressWithAlt } from './keyDeeds.ts'
 import { KEY_LIST } from './keyList.ts'
+import { pinInMiddle } from './pins/pinning.ts'
 import { useLostFocus } from './useLostFocus.ts'
 
 const writesText = (target: EventTarget | null): boolean =>
@@ -47,7 +48,10 @@ export function useEditorKeys(editing: Editing, more: More): void {
           if (isDone) event.stopPropagation()
         } else if (event.key === 'Enter') {
           // A button that has the focus keeps its Enter.
-          isDone = isStage(event.target) && !event.repeat && (labelInMiddle(editing) || writeInSelected(editing))
+          isDone =
+            isStage(event.target) &&
+            !event.repeat &&
+            (labelInMiddle(editing) || pinInMiddle(editing) || writeInSelected(editing))
         } else if (!isTheirArrow) isDone = press(editing, { key, ctrl, shift: event.shiftKey }, more)
       }
       if (isDone) event.preventDefault()

@@ -1,14 +1,13 @@
-import Konva from 'konva'
+import type Konva from 'konva'
 import { useEffect, useMemo, useRef } from 'react'
 import { Image } from 'react-konva'
+import { wake } from '#client/canvas/wake.ts'
 import type { CharacterView } from '#shared/contract/learning/index.ts'
-import { ACT_MS, actAt } from './acting.ts'
 import { NEAR } from './camera.ts'
 import { inkShape, type Strip } from './inkShape.ts'
 import { useRaster } from './pictures.ts'
 
 const GLOW_BLUR = 70
-const SPEED: Record<string, number> = { s: 0.6, m: 1, f: 1.6 }
 
 type Props = {
   character: CharacterView
@@ -35,7 +34,7 @@ export function SceneCharacter({ character, name, density, lit, awake, still, gl
   useEffect(() => {
     const shown = node.current
     if (!shown || !raster || !awake || still) return
-    return wake(shown, character)
+    return wake(shown, { animation: character.animation, height: character.character_height })
   }, [awake, still, raster, character])
 
   if (!raster) return null
@@ -79,48 +78,4 @@ const hitBy = (ink: readonly Strip[]) => (context: Konva.Context, shape: Konva.S
 function setCursor(node: Konva.Node, cursor: string) {
   const box = node.getStage()?.container()
   if (box) box.style.cursor = cursor
-}
-
-/** Starts the character's own movement; the function it returns puts everything back in place. */
-function wake(node: Konva.Image, character: CharacterView): () => void {
-  const [kind = 'none', pace = 'm'] = character.animation.split('-')
-  if (kind === 'fade') return () => {}
-  if (kind === 'none') return act(node, character)
-  const rest = { y: node.y(), rotation: node.rotation(), scaleX: node.scaleX(), scaleY: node.scaleY() }
-  const speed = SPEED[pace] ?? 1
-  const animation = new Konva.Animation((frame) => {
-    const wave = Math.sin(((frame?.time ?? 0) / 1000) * Math.PI * 2 * speed)
-    if (kind === 'float') node.y(rest.y + wave * character.character_height * 0.04)
-    else if (kind === 'shake') node.rotation(rest.rotation + wave * 4)
-    else node.scale({ x: rest.scaleX * (1 + wave * 0.04), y: rest.scaleY * (1 + wave * 0.04) })
-  }, node.getLayer())
-  animation.start()
-  return () => {
-    animation.stop()
-    node.y(rest.y).rotation(rest.rotation).scale({ x: rest.scaleX, y: rest.scaleY })
-  }
-}
-
-/** Who has no movement of their own acts once, on the spot where they stand. */
-function act(node: Konva.Image, { character_height: height }: CharacterView): () => void {
-  const rest = { x: node.x(), y: node.y(), scaleX: node.scaleX(), scaleY: node.scaleY() }
-  const down = new Konva.Transform().rotate((node.rotation() * Math.PI) / 180).point({ x: 0, y: height / 2 })
-  const stand = ({ x, y, scaleX, scaleY }: typeof rest) => node.x(x).y(y).scale({ x: scaleX, y: scaleY })
-  const animation = new Konva.Animation((frame) => {
-    const moment = (frame?.time ?? 0) / ACT_MS
-    const { rise, wide, tall } = actAt(moment)
-    stand({
-      // The foot stays where it is while the figure grows and shrinks.
-      x: rest.x + down.x * (1 - tall),
-      y: rest.y + down.y * (1 - tall) - height * rise,
-      scaleX: rest.scaleX * wide,
-      scaleY: rest.scaleY * tall,
-    })
-    if (moment >= 1) animation.stop()
-  }, node.getLayer())
-  animation.start()
-  return () => {
-    animation.stop()
-    stand(rest)
-  }
 }

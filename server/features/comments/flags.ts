@@ -4,6 +4,7 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
 import { commentTouched } from '#shared/events/index.ts'
 import { canFlag } from '#shared/rules/comments/policy.ts'
+import { isAmongMakers } from '#shared/rules/comments/thread.ts'
 import * as query from './queries.ts'
 import { holdComment } from './reading.ts'
 import { tell } from './telling.ts'
@@ -15,7 +16,8 @@ export async function flagComment(
   { comment_id }: Input<typeof contract.flagComment>,
 ): Promise<Answer<typeof contract.flagComment>> {
   const { sql, actor, now, publish } = ctx
-  const { row } = await holdComment(ctx, comment_id)
+  const { row, place } = await holdComment(ctx, comment_id)
+  if (isAmongMakers(place.slug)) throw Forbidden('What a card’s makers say to each other can’t be flagged.')
   if (!canFlag(actor, row.user_id)) throw Forbidden('You can’t flag what you wrote yourself. You can delete it.')
   const before = await sql.one(query.flagOf, [comment_id, actor.id])
   if (before) return { comment_flag_id: before.id }

@@ -16,6 +16,6 @@ export async function listMentionable(
   const place = await mustOpen(ctx, input.slug)
   if (place.isPrivate) return { people: [] }
   const beginning = input.query.replace(/[\\%_]/g, '\\$&')
-  const rows = await ctx.sql.rows(query.findMentionable, [place.slug, beginning, ctx.actor.id, OFFERED])
+  const rows = await ctx.sql.rows(query.findMentionable, [place.slug, beginning, ctx.actor.id, OFFERED, place.makerId])
   return { people: rows.map((row) => ({ user_id: row.user_id, name: nameOf(row) })) }
 }

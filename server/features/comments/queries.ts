@@ -27,6 +27,16 @@ export type CommentRow = {
   answered_first: string | null
   answered_last: string | null
   reply_count: number
+  place_number: number | null
+  place_x: number | null
+  place_y: number | null
+  place_character: string | null
+  place_across: number | null
+  place_down: number | null
+  done_at: Date | null
+  done_by: number | null
+  done_first: string | null
+  done_last: string | null
 }
 
 /** Whom everybody may mention. */
@@ -38,6 +48,8 @@ const WHOLE = `((${FOR_ALL('c')}) or (($2::boolean or c.user_id = $1)
 const FIELDS = `c.id as comment_id, c.parent_id, c.slug, c.text, c.user_id, p.first_name, p.last_name, p.avatar,
   coalesce(${STAFF}, false) as is_staff, c.endorsed, c.created_at, c.edited_at, c.deleted_at, c.removed_by_moderator, c.hidden_at,
   c.moderator_approved, c.open_flags, c.moderator_note, g.id as flag_id,
+  c.place_number, c.place_x, c.place_y, c.place_character, c.place_across, c.place_down,
+  c.done_at, c.done_by, d.first_name as done_first, d.last_name as done_last,
   a.user_id as answered_id, q.first_name as answered_first, q.last_name as answered_last,
   (select coalesce(json_agg(json_build_object('user_id', t.id, 'first_name', t.first_name, 'last_name', t.last_name) order by t.id), '[]'::json)
    from accounts_people t where t.id = any(c.tags)) as tagged,
@@ -45,7 +57,8 @@ const FIELDS = `c.id as comment_id, c.parent_id, c.slug, c.text, c.user_id, p.fi
 /** Who wrote it, whom it answers, and the reader's own flag. $1: who reads. */
 const JOINED = `left join accounts_people p on p.id = c.user_id
   left join comment_flags g on g.comment_id = c.id and g.user_id = $1
-  left join comments a on a.id = c.answers_id left join accounts_people q on q.id = a.user_id`
+  left join comments a on a.id = c.answers_id left join accounts_people q on q.id = a.user_id
+  left join accounts_people d on d.id = c.done_by`
 
 export const visibleCard = statement<
   { slug: string; name: string; author_id: number | null; entity_type_id: number; is_private: boolean },
@@ -96,14 +109,19 @@ const QUEUE = (where: string, order: string) =>
      select c.*, (count(*) over ())::int as all_of_them from comments c where ${where} order by ${order} limit $2 offset $3) c
    ${JOINED} left join comment_threads h on h.slug = c.slug left join catalogue_cards k on k.id = h.card_id
    left join schools_schools s on c.slug = 'school-' || s.id order by ${order}`
+/** What makers say to each other is not looked through from outside. */
+const OF_COMMUNITY = `c.slug not like 'draft-%'`
 type Queue = [readerId: number, limit: number, offset: number]
 export const queue = {
   waiting: statement<CommentRow & Place & { all_of_them: number }, Queue>(
-    QUEUE('c.deleted_at is null and (not c.moderator_approved or c.open_flags > 0)', 'c.open_flags desc, c.id desc'),
+    QUEUE(
+      `${OF_COMMUNITY} and c.deleted_at is null and (not c.moderator_approved or c.open_flags > 0)`,
+      'c.open_flags desc, c.id desc',
+    ),
   ),
   all: statement<CommentRow & Place & { all_of_them: number }, Queue>(
     // What its author deleted holds no word any more.
-    QUEUE('c.deleted_at is null or c.removed_by_moderator', 'c.id desc'),
+    QUEUE(`${OF_COMMUNITY} and (c.deleted_at is null or c.removed_by_moderator)`, 'c.id desc'),
   ),
 }
 
@@ -114,16 +132,21 @@ export const writerOf = statement<
 
 /** Who left a school is no longer in its thread. */
 const STILL_THERE = `($1 not like 'school-%' or 'school-' || p.school_id = $1)`
-const MENTIONABLE = `(${STAFF} or (${STILL_THERE}
+/** Among makers those alone who are: staff, and whose own card it is. */
+const mentionable = (maker: string) => `(${STAFF} or p.id = ${maker}::int or ($1 not like 'draft-%' and ${STILL_THERE}
   and exists (select 1 from comments c where c.slug = $1 and c.user_id = p.id and ${FOR_ALL('c')})))`
 /** Those of these people whom a comment in the thread may mention. */
-export const mentionableOf = statement<{ id: number }, [slug: string, userIds: readonly number[]]>(
-  `select p.id from accounts_people p where p.id = any($2::int[]) and ${MENTIONABLE}`,
-)
+export const mentionableOf = statement<
+  { id: number },
+  [slug: string, userIds: readonly number[], makerId: number | null]
+>(`select p.id from accounts_people p where p.id = any($2::int[]) and ${mentionable('$3')}`)
 /** The same by the beginning of the name that others read; who wrote in the thread before the others. */
-export const findMentionable = statement<Name, [slug: string, beginning: string, exceptId: number, limit: number]>(
+export const findMentionable = statement<
+  Name,
+  [slug: string, beginning: string, exceptId: number, limit: number, makerId: number | null]
+>(
   `select p.id as user_id, p.first_name, p.last_name from accounts_people p
-   where p.id <> $3 and p.first_name <> '' and ${MENTIONABLE}
+   where p.id <> $3 and p.first_name <> '' and ${mentionable('$5')}
      and trim(p.first_name || ' ' || left(p.last_name, 1) || '.') ilike $2 || '%'
    order by exists (select 1 from comments c where c.slug = $1 and c.user_id = p.id) desc, p.first_name, p.id limit $4`,
 )
@@ -151,11 +174,24 @@ export const insertComment = statement<
     tags: readonly number[],
     approved: boolean,
     now: Date,
+    x: number | null,
+    y: number | null,
+    character: string | null,
+    across: number | null,
+    down: number | null,
   ]
 >(
-  `insert into comments (key, slug, parent_id, answers_id, user_id, text, tags, moderator_approved, created_at)
-   values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $5, $6, $7::int[], $8, $9)
+  // The thread is held, so that no two are given one number.
+  `insert into comments (key, slug, parent_id, answers_id, user_id, text, tags, moderator_approved, created_at,
+     place_x, place_y, place_character, place_across, place_down, place_number)
+   values (coalesce($1::uuid, gen_random_uuid()), $2::varchar, $3, $4, $5, $6, $7::int[], $8, $9,
+     $10::int, $11::int, $12::uuid, $13, $14,
+     case when $10::int is not null then (select coalesce(max(place_number), 0) + 1 from comments where slug = $2::varchar) end)
    on conflict (key) do nothing returning id`,
+)
+/** What it asks for is done, or open again where `now` is null. */
+export const writeDone = statement<never, [commentId: number, now: Date | null, userId: number | null]>(
+  'update comments set done_at = $2, done_by = $3 where id = $1',
 )
 /** What was looked at is to be looked at again, and no longer endorsed. */
 export const changeText = statement<

@@ -4,6 +4,7 @@ import { flagComment, unflagComment } from './flags.ts'
 import { listCommentQueue, moderateComment } from './moderating.ts'
 import { listMentionable } from './people.ts'
 import { getComment, listComments } from './reading.ts'
+import { settleComment } from './settling.ts'
 import { createComment, deleteComment, updateComment } from './writing.ts'
 
 export const commentsRoutes = [
@@ -12,6 +13,7 @@ export const commentsRoutes = [
   route(contract.createComment, createComment),
   route(contract.updateComment, updateComment),
   route(contract.deleteComment, deleteComment),
+  route(contract.settleComment, settleComment),
   route(contract.moderateComment, moderateComment),
   route(contract.flagComment, flagComment),
   route(contract.unflagComment, unflagComment),

@@ -39,6 +39,15 @@ function wholeFields(row: CommentRow) {
   }
 }
 
+function pinOf(row: CommentRow): Sent<typeof PublicComment>['pin'] {
+  const { place_number: number, place_x: x, place_y: y, place_character: character } = row
+  if (number === null || x === null || y === null) return null
+  const on = character && { character, across: row.place_across!, down: row.place_down! }
+  return { number, x, y, on: on || null }
+}
+const doneBy = ({ done_by, done_first, done_last }: CommentRow) =>
+  done_by === null ? null : { user_id: done_by, name: nameOf({ first_name: done_first, last_name: done_last }) }
+
 function fieldsFor(row: CommentRow, viewer: Viewer): Sent<typeof PublicComment> {
   return {
     comment_id: row.comment_id,
@@ -49,6 +58,8 @@ function fieldsFor(row: CommentRow, viewer: Viewer): Sent<typeof PublicComment> 
     created_at: row.created_at,
     edited_at: row.edited_at,
     reply_count: row.reply_count,
+    pin: pinOf(row),
+    done: row.done_at && { at: row.done_at, by: doneBy(row) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CANVAS } from '../../documents/card/measures.ts'
 import { defineError } from '../../errors.ts'
 import { ClientKey, RowId, UserId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
@@ -24,6 +25,17 @@ const Tags = z.array(UserId).max(TAGS_MAX, `A comment mentions at most ${TAGS_MA
 /** Somebody by the name that others read: never by an address. */
 export const CommentName = z.object({ user_id: UserId, name: z.string() })
 export type CommentName = z.output<typeof CommentName>
+
+/** A place on a card's picture, in units of its canvas. */
+export const PinnedAt = z.strictObject({
+  x: z.int().min(0).max(CANVAS.width),
+  y: z.int().min(0).max(CANVAS.height),
+  /** The character that it is on, and where, as shares of its frame: it goes with it. Where that is gone, `x` and `y` stand. */
+  on: z
+    .strictObject({ character: z.uuid(), across: z.number().min(0).max(1), down: z.number().min(0).max(1) })
+    .nullable(),
+})
+export type PinnedAt = z.output<typeof PinnedAt>
 
 /**
  * `hidden`: three people flagged it, and no moderator has looked since. `removed` by a moderator, `deleted` by who wrote it.
@@ -51,6 +63,13 @@ export const PublicComment = z.object({
   created_at: Instant,
   edited_at: Instant.nullable(),
   reply_count: z.int().nonnegative(),
+  /** Where a maker's comment is pinned, by a number that it keeps and no other of the card is given. */
+  pin: z
+    .object({ number: z.int().positive(), ...PinnedAt.shape })
+    .nullable()
+    .default(null),
+  /** Since when what it asks for is done, and by whom; null for whoever is gone. */
+  done: z.object({ at: Instant, by: CommentName.nullable() }).nullable().default(null),
 })
 export type PublicComment = z.output<typeof PublicComment>
 
@@ -138,6 +157,8 @@ export const createComment = endpoint({
     /** What it answers. */
     parent_id: RowId.nullish(),
     tags: Tags.default([]),
+    /** Among makers: the place that it is about. */
+    pin: PinnedAt.nullish(),
   }),
   reply: CommentView,
   errors: [TermsNeeded, LinksTooSoon],
@@ -164,6 +185,17 @@ export const deleteComment = endpoint({
   summary: 'Delete your own comment.',
   input: z.object({ comment_id: CommentId }),
   reply: z.null(),
+})
+
+/** Among makers: what a comment asks for is done, or open again. Whoever may open the card's draft says so. */
+export const settleComment = endpoint({
+  method: 'POST',
+  path: '/api/v3/comments/:comment_id/done',
+  access: 'user',
+  summary: 'Mark a maker’s comment as done, or open it again.',
+  input: z.object({ comment_id: CommentId, done: z.boolean() }),
+  reply: CommentView,
+  limit: { points: 120, seconds: 300 },
 })
 
 /** FCT-RU001. What moderators do with a comment, beside flags, which everybody gives. */

@@ -60,6 +60,13 @@ export function shareAt({ frame, rotation }: Placed, [px, py]: readonly [number,
   return [x / frame[2] + 0.5, y / frame[3] + 0.5]
 }
 
+/** The point that lies so in a turned frame. */
+export function pointAt({ frame, rotation }: Placed, [across, down]: readonly [number, number]): [number, number] {
+  const [cx, cy] = centreOf(frame)
+  const [x, y] = turn([(across - 0.5) * frame[2], (down - 0.5) * frame[3]], rotation)
+  return [cx + x, cy + y]
+}
+
 /** Whether an upright box touches a turned frame: no line along a side of either parts them. */
 export function touches({ frame, rotation }: Placed, box: Box): boolean {
   if (!intersects(boundsOf(frame, rotation), box)) return false

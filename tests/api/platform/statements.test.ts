@@ -55,6 +55,7 @@ it('what a feature publishes is there, and is made of its own tables and of what
 /** Files whose statements read cards past the question who may know of them, each with the reason. */
 const PAST_VISIBILITY: ReadonlyMap<string, string> = new Map([
   ['server/features/editor/queries.ts', 'makers see what nobody may see yet: `canEditCard` and `staff` decide'],
+  ['server/features/comments/drafts/queries.ts', 'makers speak of what nobody may see yet: `canEditCard` is asked'],
   ['server/features/editor/making/queries.ts', 'one’s own cards, and those that `canEditCard` is asked about'],
   [
     'server/features/editor/schedule/queries.ts',

@@ -59,6 +59,7 @@ beforeEach(() => {
     marquee: (box) => world.log.push(box ? 'box' : 'no box'),
     view: () => ({ x: 0, y: 0, scale: 1 }),
     write: () => undefined,
+    pin: (at, target) => world.log.push(`pin ${at} ${target === a}`),
     pan: (dx, dy) => world.panned.push(dx, dy),
   }
   machine = createMachine(() => tools.select(world))
@@ -225,4 +226,14 @@ describe('the hand tool', () => {
     machine.pointerUp(at(0, 0))
     expect(world.selected).toEqual([a])
   })
+})
+
+it('the comment tool says where a press ends, and on what it began', () => {
+  machine = createMachine(() => tools.comment(world))
+  machine.pointerDown(at(10, 110, { target: a }))
+  machine.pointerUp(at(12, 111))
+  expect(world.log).toEqual(['pin 12,111 true'])
+  machine.pointerDown(at(10, 110))
+  machine.cancel()
+  expect(world.log).toHaveLength(1)
 })

@@ -23,6 +23,8 @@ export type ToolWorld = {
   view(): View
   /** Puts a label at a place and writes in it, or in the one that lies there. */
   write(at: Point, target: string | null): void
+  /** A comment goes to a place, on what lies there. */
+  pin(at: Point, target: string | null): void
   pan(dx: number, dy: number): void
 }
 

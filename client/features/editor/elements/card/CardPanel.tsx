@@ -1,4 +1,4 @@
-import { AudioLines, Image as ImageIcon } from 'lucide-react'
+import { AudioLines, Image as ImageIcon, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
@@ -12,7 +12,11 @@ import { leadTo } from '../../leading.ts'
 import styles from '../../Panel.module.css'
 import { BringFiles } from '../../pictures/BringFiles.tsx'
 import { DownloadLayers } from '../../pictures/DownloadLayers.tsx'
+import { openText } from '../../pins/PinsPanel.tsx'
+import { openPins } from '../../pins/pinning.ts'
+import { openOnes, useThread } from '../../pins/useThread.ts'
 import { TextBox } from '../../TextBox.tsx'
+import { PlayMovement } from '../character/PlayMovement.tsx'
 import { SceneryPanel } from './SceneryPanel.tsx'
 
 /** What the card as a whole is, and what it still lacks. */
@@ -81,7 +85,9 @@ export function CardPanel() {
       ) : (
         <p className={styles.note}>Only who may change backgrounds can choose or upload one.</p>
       )}
+      <PlayMovement characters={card.characters} label="Play all movements" />
       <SoundRow />
+      <CommentsRow />
       <SceneryPanel />
       {may.drawAny ? <BringFiles /> : null}
       <DownloadLayers />
@@ -100,6 +106,21 @@ function SoundRow() {
       <p className={styles.note}>{there.length > 0 ? `There is: ${there.join(', ')}.` : 'Nothing is heard yet.'}</p>
       <Button look="quiet" leftSection={<AudioLines size={18} />} onClick={() => openSound(editing, true)}>
         Record or narrate
+      </Button>
+    </div>
+  )
+}
+
+/** What its makers say to each other, and the way to it. */
+function CommentsRow() {
+  const editing = useEditing()
+  const open = openOnes(useThread())
+  return (
+    <div className={styles.group}>
+      <p className={styles.heading}>Comments</p>
+      <p className={styles.note}>{open > 0 ? `${openText(open)} of its makers.` : 'None of its makers is open.'}</p>
+      <Button look="quiet" leftSection={<MessageSquare size={18} />} onClick={() => openPins(editing, true)}>
+        Read and comment
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import type { LightContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editScene.ts'
@@ -32,6 +33,12 @@ export function SceneryPanel() {
   const { hand } = editing
   const { light, back, front } = useCard()
   const canWrite = useMay().do('background')
+  useEffect(() => {
+    editing.state.lighting = true
+    return () => {
+      editing.state.lighting = false
+    }
+  }, [editing])
   const setLight = (next: LightContent | null) => step(editing, () => edit.setLight(hand, next))
   return (
     <>

@@ -48,6 +48,7 @@ import { WordsFields } from '../words/WordsFields.tsx'
 import { AlignButtons } from './AlignButtons.tsx'
 import { CropPanel } from './CropPanel.tsx'
 import { DownloadPicture } from './DownloadPicture.tsx'
+import { PlayMovement } from './PlayMovement.tsx'
 import { PosePanel } from './PosePanel.tsx'
 import { Standing } from './Standing.tsx'
 
@@ -146,6 +147,7 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
       <PosePanel character={character} />
       {character.actor || words ? null : <CropPanel character={character} />}
       <Movement character={character} />
+      <PlayMovement characters={[character]} label="Play its movement" />
       {may.draw(character.fact) ? <Kept character={character} /> : null}
       {canWrite ? <AlignButtons characters={[character]} /> : null}
       {canWrite ? <SelectionButtons characters={[character]} /> : null}
