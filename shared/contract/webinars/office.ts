@@ -74,7 +74,7 @@ export const WebinarRow = z.object({
   is_published: z.boolean(),
   revision: z.int(),
   next_at: Instant.nullable(),
-  /** One of its sessions is on. */
+  /** One of its sessions is on, over its time, too. */
   is_live: z.boolean(),
   /** In all of its sessions but those that were called off. */
   seats: z.int(),
@@ -101,6 +101,11 @@ export const WebinarWhole = WebinarRow.extend({ sessions: z.array(SessionRow), h
 export type WebinarWhole = z.output<typeof WebinarWhole>
 
 export const NoSuchPerson = defineError('webinars.no_such_person', 404, 'Nobody has an account with this address.')
+export const AddressNotConfirmed = defineError(
+  'webinars.address_not_confirmed',
+  409,
+  'Whoever made an account with this address has not confirmed it yet. Ask them to open the link in our mail first.',
+)
 export const NoLongerMoved = defineError(
   'webinars.no_longer_moved',
   409,
@@ -121,6 +126,19 @@ export const HasSeats = defineError(
   409,
   'People have a seat: call its sessions off first, which writes to them.',
   z.object({ seats: z.int() }),
+)
+/** Their link would lead to a door that is shut, and nobody writes to them. */
+export function shutOutText(needs: 'account' | 'premium', seats: number): string {
+  const lack = needs === 'account' ? 'no account' : 'no Premium'
+  return seats === 1
+    ? `One person has a seat and ${lack}: they could not come in any more. Leave this off until the session is over, or call it off first, which writes to them.`
+    : `${seats} people have a seat and ${lack}: they could not come in any more. Leave this off until the sessions are over, or call them off first, which writes to them.`
+}
+export const ShutsOut = defineError(
+  'webinars.shuts_out',
+  409,
+  'People have a seat who could not come in any more: leave this off until the sessions are over, or call them off first.',
+  z.object({ seats: z.int(), needs: z.enum(['account', 'premium']) }),
 )
 /** It is more than a draft, or was. */
 export const WasHeld = defineError(
@@ -193,17 +211,18 @@ export const updateWebinar = endpoint({
   summary: 'Change a webinar.',
   input: z.object({ webinar_id: WebinarId, revision: RowId, ...given }),
   reply: WebinarWhole,
-  errors: [Conflict, IsLive, HasSeats],
+  errors: [Conflict, IsLive, HasSeats, ShutsOut],
 })
 
-/** Makes a draft that says what another webinar does, without its sessions, held by who makes it; the same key makes it once. */
+/** Makes a draft that says what another webinar does, without its sessions, held by who makes it. The same key makes it once. */
 export const copyWebinar = endpoint({
   method: 'POST',
   path: `${ONE}/copy`,
   access: 'staff',
   summary: 'Copy a webinar, as a draft without sessions.',
-  input: z.object({ webinar_id: WebinarId, key: ClientKey }),
+  input: z.object({ webinar_id: WebinarId }),
   reply: WebinarWhole,
+  idempotent: true,
 })
 
 /** Deletes a draft in which nobody has a seat and which was never held. Twice is the same. */
@@ -259,7 +278,7 @@ export const putWebinarHost = endpoint({
   summary: 'Have somebody hold a webinar.',
   input: z.object({ webinar_id: WebinarId, email: z.string().trim().toLowerCase().max(320), role: HostRole }),
   reply: WebinarWhole,
-  errors: [NoSuchPerson, TooManyHosts],
+  errors: [NoSuchPerson, AddressNotConfirmed, TooManyHosts],
 })
 
 /** Has somebody hold a webinar no longer, and tells them. */

@@ -166,7 +166,7 @@ export const askPreparedPoll = endpoint({
   summary: 'Ask everybody in the room what was prepared.',
   input: z.object({ session_id, poll_id: z.uuid() }),
   reply: room.RoomPoll,
-  errors,
+  errors: [...errors, room.TooManyPolls],
 })
 
 /** A closed poll stays closed, and its counts are for everybody. */

@@ -5,9 +5,9 @@ import * as contract from '#shared/contract/webinars/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { webinarBegun, webinarSeatsTold } from '#shared/events/index.ts'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
-import { canTurn, ENDS_AFTER_MS } from '#shared/rules/webinars/room/policy.ts'
+import { canTurn } from '#shared/rules/webinars/room/policy.ts'
 import { noteAt } from '#shared/rules/webinars/room/stage.ts'
-import { isDoorOpen } from '#shared/rules/webinars/times.ts'
+import { isDoorOpen, roomsLastFrom } from '#shared/rules/webinars/times.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { seatsToSeeAgain } from '../queries/seats.ts'
 import { heapsOf } from '../telling.ts'
@@ -165,7 +165,7 @@ export async function mindRooms(ctx: SubscriberContext): Promise<number> {
   const { sql, now } = ctx
   await sql.rows(closeSilent, [new Date(now.getTime() - MINUTE_MS)])
   await sql.rows(clearLines, [new Date(now.getTime() - DAY_MS)])
-  const overdue = await sql.rows(query.overdueRooms, [new Date(now.getTime() - ENDS_AFTER_MS)])
+  const overdue = await sql.rows(query.overdueRooms, [roomsLastFrom(now)])
   let ended = 0
   for (const { id } of overdue) {
     const held = await sql.one(query.lockSession, [id])
