@@ -11,7 +11,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { mustBeCard, mustBeMarket, mustBeNear, mustBePerson } from './checks.ts'
 import { giveRole, takeRole, tellHost } from './hosting.ts'
 import { tellHostsNow } from './hostNews.ts'
-import { hostsOf, putHost } from './queries/hosts.ts'
+import { hostsOf, putHost, toldPublished } from './queries/hosts.ts'
 import * as query from './queries/office.ts'
 import { remindAnew } from './queries/seats.ts'
 import { tellRoom } from './room/telling.ts'
@@ -131,7 +131,8 @@ export async function updateWebinar(
     given.is_published && !before.is_published
       ? (await sql.one(query.nextOf, [webinar_id, roomsLastFrom(now)]))!.session_id
       : null
-  if (next !== null) await tellHostsNow(ctx, next, 'published')
+  // However often it is hidden and published again, they hear once that a session is to be found.
+  if (next !== null && (await sql.one(toldPublished, [next, now]))) await tellHostsNow(ctx, next, 'published')
   return whole(ctx, webinar_id)
 }
 

@@ -109,7 +109,7 @@ export async function updatePresentation(
   const isMoved = new Date(given.when).getTime() !== before.starts_at.getTime()
   if (isMoved && !before.cancelled_at && before.ends_at > now) {
     await sql.rows(rsvps.remindAnew, [presentation_id, new Date(given.when), now])
-    await tellSeats(ctx, presentation_id, 'moved', before.starts_at)
+    await tellSeats(ctx, presentation_id, 'moved', { was: before.starts_at, movedTo: new Date(given.when) })
   }
   if (given.is_published && !before.cancelled_at && new Date(given.end_date) > now)
     for (const { id } of await sql.rows(takeUntold, [presentation_id, now]))
@@ -127,7 +127,7 @@ export async function cancelPresentation(
   if (!before) throw NotFound(UNKNOWN)
   if (!before.cancelled_at) {
     await sql.rows(query.callOffPresentation, [presentation_id, now])
-    if (before.ends_at > now) await tellSeats(ctx, presentation_id, 'cancelled', null)
+    if (before.ends_at > now) await tellSeats(ctx, presentation_id, 'cancelled')
   }
   return rowOf(sql, presentation_id)
 }
@@ -136,9 +136,8 @@ async function tellSeats(
   { sql, publish }: Pick<Context, 'sql' | 'publish'>,
   presentationId: number,
   news: SeatNews,
-  was: Date | null,
+  { was = null, movedTo = null }: { was?: Date | null; movedTo?: Date | null } = {},
 ): Promise<void> {
   const ids = (await sql.rows(rsvps.rsvpsOf, [presentationId])).map(({ id }) => id)
-  for (const heap of heapsOf(ids))
-    publish(presentationSeatsTold, { seat_ids: heap, news, was: was === null ? null : was.toISOString() })
+  for (const heap of heapsOf(ids)) publish(presentationSeatsTold, { seat_ids: heap, news, was, moved_to: movedTo })
 }

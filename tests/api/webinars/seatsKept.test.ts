@@ -133,7 +133,9 @@ it('a session, and a presentation, is set within two years alone', async () => {
       () => office.call(contract.addWebinarSession, { webinar_id, starts_at }),
       () => office.call(contract.moveWebinarSession, { webinar_id, schedule: 0, starts_at }),
     ])
-      expect((await refusalOf(act()))?.fields).toEqual({ starts_at: ['Please choose a time within the next two years.'] })
+      expect((await refusalOf(act()))?.fields).toEqual({
+        starts_at: ['Please choose a time within the next two years.'],
+      })
   await office.call(contract.addWebinarSession, { webinar_id, starts_at: inYears(1.9) })
   await world.as(null).call(contract.listWebinars, {})
   const event = {
