@@ -64,9 +64,11 @@ export function isShownIn(
   return place === 'page' || session.rsvped || session.runs || isListed(session.starts_at, now)
 }
 
+/** WEB-GA002. From 15 minutes before the start on nobody comes before the time. */
+export const isTimeToCome = (startsAt: Date, now: Date): boolean => now.getTime() >= startsAt.getTime() - JOIN_EARLY_MS
 /** WEB-GA002. Whoever comes finds the way in from 15 minutes before the start, or from when a host begins earlier, until the end. */
 export const isDoorOpen = ({ starts_at, ends_at, state }: Span & { state?: Session['state'] }, now: Date): boolean =>
-  (state === 'live' || now.getTime() >= starts_at.getTime() - JOIN_EARLY_MS) && now < ends_at
+  (state === 'live' || isTimeToCome(starts_at, now)) && now < ends_at
 
 /** WEB-RU008. A presentation counts down to its time, is on until its end, and is expired 48 hours after its time. */
 export type PresentationPhase = 'before' | 'now' | 'over' | 'expired'

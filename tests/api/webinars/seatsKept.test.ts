@@ -48,6 +48,21 @@ describe('a room that is not over', () => {
     expect(await change(made, { is_published: false })).toMatchObject({ is_published: false })
   })
 
+  it('is begun by a late host, and nobody is told that it began before its time', async () => {
+    const made = await makeWebinar(world, { inMs: 10 * MINUTE_MS })
+    const { office, webinar_id } = made
+    await guestSeat(webinar_id, 'waits@seat.test')
+    world.clock.tick(80 * MINUTE_MS)
+    const { session_id } = await office.call(contract.enterWebinarRoom, { webinar_id, session: 0 })
+    await office.call(contract.turnRoom, { session_id, state: 'live' })
+    const told = await rows(
+      `select o.payload ->> 'news' as news from outbox o join webinar_registrations r on r.session_id = $1
+       where o.name = 'webinars.webinarSeatsTold' and o.payload -> 'seat_ids' ? r.id::text`,
+      [session_id],
+    )
+    expect(told).toEqual([{ news: 'taken' }])
+  })
+
   it('is the same to the rule and to the statements, at each moment and in each state', async () => {
     const { office, webinar_id, starts_at } = await makeWebinar(world, { inMs: 10 * MINUTE_MS })
     await guestSeat(webinar_id)

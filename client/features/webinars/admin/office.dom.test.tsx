@@ -56,6 +56,28 @@ it('names the session that is called off, and how many have a seat by now', asyn
   expect(said.textContent).toMatch(/^“Digoxin, live” on \w+day, .+ UTC\. The 3 people .+ It can’t be brought back\.$/)
 })
 
+it('leads a host who is late into the room that still waits for them, and lets the session be called off', () => {
+  const [session] = whole(1).sessions
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const said = (minutes: number) => {
+    const sessions = [{ ...session!, starts_at: ago(minutes), ends_at: ago(minutes - 60) }]
+    const { unmount } = show(<WebinarSessions webinar={{ ...whole(1), sessions } as WebinarWhole} />)
+    const found = [
+      screen.queryByText('Waiting for the host'),
+      screen.queryByRole('link', { name: /^Open the room/ }),
+      screen.queryByRole('button', { name: /^Call off/ }),
+    ].map((one) => one !== null)
+    unmount()
+    return found
+  }
+  slowServer()
+  expect([said(30), said(100), said(60 + 181)]).toEqual([
+    [true, true, true],
+    [true, true, true],
+    [false, false, false],
+  ])
+})
+
 it('says beside the time what is wrong with it, and forgives once it is another one', async () => {
   let tries = 0
   const onSave = async () => {
