@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/sql.ts'
-import { AddressNotConfirmed, NoSuchPerson } from '#shared/contract/webinars/office.ts'
+import { AddressNotConfirmed, NoSuchPerson } from '#shared/contract/webinars/officeRefusals.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { isTooFar, TOO_FAR_AHEAD } from '#shared/rules/webinars/times.ts'
 import * as query from './queries/checks.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '#server/platform/context.ts'
-import { HOSTS_MOST, type HostRole, TooManyHosts } from '#shared/contract/webinars/office.ts'
+import type { HostRole } from '#shared/contract/webinars/office.ts'
+import { HOSTS_MOST, TooManyHosts } from '#shared/contract/webinars/officeRefusals.ts'
 import { accessChanged, webinarRoleGiven } from '#shared/events/index.ts'
 import { webinarPath } from '#shared/rules/webinars/addresses.ts'
 import { roomsLastFrom } from '#shared/rules/webinars/times.ts'

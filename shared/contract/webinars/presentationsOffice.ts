@@ -4,7 +4,8 @@ import { ClientKey, MarketId, RowId, SchoolId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { AddressNotConfirmed, NoLink, NoSuchPerson, Title, Words } from './office.ts'
+import { NoLink, Title, Words } from './office.ts'
+import { AddressNotConfirmed, NoSuchPerson } from './officeRefusals.ts'
 import { PresentationId, REQUEST_ROLES } from './presentations.ts'
 
 const given = {

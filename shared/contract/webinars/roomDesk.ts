@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { TooManyHosts } from './office.ts'
+import { TooManyHosts } from './officeRefusals.ts'
 import * as room from './room.ts'
 
 const ROOM = '/api/v3/webinar_rooms/:session_id'

@@ -1,7 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { useSnapshot } from 'valtio'
 import { beforeEach, expect, it } from 'vitest'
-import { AddressNotConfirmed, SessionAtThisTime, ShutsOut, shutOutText } from '#shared/contract/webinars/office.ts'
+import {
+  AddressNotConfirmed,
+  SessionAtThisTime,
+  ShutsOut,
+  shutOutText,
+} from '#shared/contract/webinars/officeRefusals.ts'
 import { InvalidInput } from '#shared/errors.ts'
 import { TOO_FAR_AHEAD } from '#shared/rules/webinars/times.ts'
 import { click, show, slowServer, type } from '#tests/support/dom.tsx'
