@@ -22,6 +22,19 @@ export function shortText(written: string, max: number): string {
   return `${words.trimEnd()}…`
 }
 
+/**
+ * A text by what of it is read: in capitals or not, with its letters as one sign or as several, however far apart its words stand, and
+ * without signs that show nothing. For comparing alone.
+ */
+export const asRead = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toUpperCase()
+    .toLowerCase()
+
 /** What a part of an address says; undefined when its escapes are broken or what they say is no text. */
 export function decoded(part: string): string | undefined {
   try {

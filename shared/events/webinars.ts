@@ -17,6 +17,8 @@ const Told = z.object({
   news: z.enum(NEWS),
   /** When it was to begin before it was moved. */
   was: Instant.nullable(),
+  /** To when it was moved: whoever hears of it late, after it was moved again, is told of the last time alone. */
+  moved_to: Instant.nullable().default(null),
 })
 
 /** Of a webinar's session. */

@@ -42,9 +42,14 @@ it('WEB-LV001, WEB-LV002: chat, slide, poll and question of one reach people and
   await host.call(contract.addRoomSlide, { session_id, slide_id, title: 'Welcome', notes: 'Good evening.' })
   await host.call(contract.setRoom, { session_id, captions_from_notes: true })
   await host.call(contract.setRoomStage, { session_id, slide_id })
-  await host.call(contract.openRoomPoll, { session_id, poll_id, question: 'Ready?', options: ['Yes', 'No'] })
+  const { wording } = await host.call(contract.openRoomPoll, {
+    session_id,
+    poll_id,
+    question: 'Ready?',
+    options: ['Yes', 'No'],
+  })
   await world.as(person).call(contract.askRoomQuestion, { session_id, question_id, text: 'Why digoxin?' })
-  await world.as(person).call(contract.voteRoomPoll, { session_id, poll_id, options: [0] })
+  await world.as(person).call(contract.voteRoomPoll, { session_id, poll_id, wording, options: [0] })
   for (const { view, versions } of seen) {
     await until(() => view().questions.length === 1)
     expect(view()).toMatchObject({
@@ -80,9 +85,10 @@ it('WEB-LV001: what hosts alone see nobody else joins, and who may not be there 
   for (const key of ['x', 'a'.repeat(43), session_id])
     expect(await attendee.join(`webinar:${key}`)).toMatchObject({ ok: false })
   const poll_id = id()
-  await world.as(made.host).call(contract.openRoomPoll, { session_id, poll_id, question: 'So?', options: ['a', 'b'] })
+  const so = { session_id, poll_id, question: 'So?', options: ['a', 'b'] }
+  const { wording } = await world.as(made.host).call(contract.openRoomPoll, so)
   await world.as(person).call(contract.raiseRoomHand, { session_id, up: true })
-  await world.as(person).call(contract.voteRoomPoll, { session_id, poll_id, options: [1] })
+  await world.as(person).call(contract.voteRoomPoll, { session_id, poll_id, wording, options: [1] })
   const view = () =>
     host.frames
       .filter(({ room }) => room === `webinarHosts:${session_id}`)
@@ -296,18 +302,20 @@ it('WEB-LV001: a poll without votes that is taken back goes from everybody’s l
   await expect(by.call(contract.openRoomPoll, { ...poll, options: ['Yes', 'No', ' yes '] })).rejects.toSatisfy(
     contract.SameAnswers.is,
   )
-  await by.call(contract.openRoomPoll, poll)
+  const { wording } = await by.call(contract.openRoomPoll, poll)
+  const vote = (of: string) =>
+    world.as(ada).call(contract.voteRoomPoll, { session_id, poll_id, wording: of, options: [0] })
   await until(() => seen.view().polls.length === 1)
   for (let twice = 0; twice < 2; twice++) await by.call(contract.withdrawRoomPoll, { session_id, poll_id })
   await until(() => seen.view().polls.length === 0)
   await until(() => desk().polls.length === 0 && desk().prepared.length === 1)
-  await expect(world.as(ada).call(contract.voteRoomPoll, { session_id, poll_id, options: [0] })).rejects.toSatisfy(
-    NotFound.is,
-  )
+  await expect(vote(wording)).rejects.toSatisfy(NotFound.is)
   await by.call(contract.prepareRoomPoll, { ...poll, question: 'Ready?' })
   await by.call(contract.askPreparedPoll, { session_id, poll_id })
   await until(() => seen.view().polls[0]?.question === 'Ready?')
-  await world.as(ada).call(contract.voteRoomPoll, { session_id, poll_id, options: [0] })
+  // Who answered what was asked before has said nothing of what is asked now.
+  await expect(vote(wording)).rejects.toSatisfy(contract.PollReworded.is)
+  await vote(seen.view().polls[0]!.wording)
   await expect(by.call(contract.withdrawRoomPoll, { session_id, poll_id })).rejects.toSatisfy(contract.PollHasVotes.is)
   expect(seen.view().polls).toHaveLength(1)
   for (const socket of [host, attendee]) socket.close()

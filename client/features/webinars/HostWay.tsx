@@ -1,7 +1,7 @@
 import { useSecond } from '#client/platform/clock.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
-import { isDoorOpen, isOver } from '#shared/rules/webinars/times.ts'
+import { isRoomOver, isTimeToCome } from '#shared/rules/webinars/times.ts'
 
 type Props = {
   webinarId: number
@@ -18,10 +18,9 @@ type Props = {
 /** WEB-LV001. The way into a session's room for whoever runs it, or moderates it: before its doors open, too; nothing once it is over. */
 export function HostWay({ webinarId, one, of }: Props) {
   const now = useSecond()
-  const span = { starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }
-  // A room that nobody has ended yet still waits for that.
-  if (one.state !== 'live' && isOver({ ...span, state: one.state }, now)) return null
-  const isOpen = one.state === 'live' || isDoorOpen(span, now)
+  // A room that nobody has ended yet still waits for that, and one whose host is late for its beginning.
+  if (one.state !== 'live' && isRoomOver({ ends_at: new Date(one.ends_at), state: one.state }, now)) return null
+  const isOpen = one.state === 'live' || isTimeToCome(new Date(one.starts_at), now)
   const act = isOpen ? 'Open the room' : 'Come in early'
   return (
     <ButtonLink

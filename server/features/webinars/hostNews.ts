@@ -3,6 +3,7 @@ import type { Publish } from '#server/platform/outbox/write.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import { type HostNews, webinarHostTold } from '#shared/events/index.ts'
 import { liveRoomPath, webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { roomsLastFrom } from '#shared/rules/webinars/times.ts'
 import { hostsKnowOf, hostsOfSession } from './queries/hosts.ts'
 import { nextOf } from './queries/office.ts'
 import { toldSession } from './queries/seats.ts'
@@ -33,7 +34,7 @@ export async function tellHosts(
     .map(({ has_seat: _, is_written, ...one }) => ({ ...one, is_written: is_written && isTold(news) }))
   if (people.length === 0) return
   const { webinar_id, schedule, title, starts_at } = (await sql.one(toldSession, [sessionId]))!
-  const next = (await sql.one(nextOf, [webinar_id, now]))!
+  const next = (await sql.one(nextOf, [webinar_id, roomsLastFrom(now)]))!
   const isOff = news === 'cancelled'
   const said = {
     session_id: sessionId,

@@ -1,7 +1,9 @@
 import type { Context } from '#server/platform/context.ts'
-import { HOSTS_MOST, type HostRole, TooManyHosts } from '#shared/contract/webinars/office.ts'
+import type { HostRole } from '#shared/contract/webinars/office.ts'
+import { HOSTS_MOST, TooManyHosts } from '#shared/contract/webinars/officeRefusals.ts'
 import { accessChanged, webinarRoleGiven } from '#shared/events/index.ts'
 import { webinarPath } from '#shared/rules/webinars/addresses.ts'
+import { roomsLastFrom } from '#shared/rules/webinars/times.ts'
 import { openedByHosts } from './hostNews.ts'
 import * as query from './queries/hosts.ts'
 import { nextOf } from './queries/office.ts'
@@ -45,7 +47,10 @@ export async function tellHost(
   { before, role }: { before: HostRole | null; role: HostRole | null },
 ): Promise<void> {
   if (actor.id === userId) return
-  const { title, timezone, is_published, schedule, starts_at } = (await sql.one(nextOf, [webinarId, now]))!
+  const { title, timezone, is_published, schedule, starts_at } = (await sql.one(nextOf, [
+    webinarId,
+    roomsLastFrom(now),
+  ]))!
   const link =
     role === null
       ? is_published

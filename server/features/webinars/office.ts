@@ -4,13 +4,14 @@ import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { page } from '#shared/page.ts'
-import { isMovable, isSameMinute } from '#shared/rules/webinars/times.ts'
+import { asksMore } from '#shared/rules/webinars/admission.ts'
+import { isMovable, isSameMinute, roomsLastFrom } from '#shared/rules/webinars/times.ts'
 import { asText } from '#shared/text.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { mustBeCard, mustBeMarket } from './checks.ts'
+import { mustBeCard, mustBeMarket, mustBeNear, mustBePerson } from './checks.ts'
 import { giveRole, takeRole, tellHost } from './hosting.ts'
 import { tellHostsNow } from './hostNews.ts'
-import { putHost } from './queries/hosts.ts'
+import { hostsOf, putHost, toldPublished } from './queries/hosts.ts'
 import * as query from './queries/office.ts'
 import { remindAnew } from './queries/seats.ts'
 import { tellRoom } from './room/telling.ts'
@@ -24,7 +25,12 @@ export async function listWebinarRows(
   { sql, now }: Context,
   input: Input<typeof contract.listWebinarRows>,
 ): Promise<Answer<typeof contract.listWebinarRows>> {
-  const rows = await sql.rows(query.allWebinars, [now, input.per_page, (input.page - 1) * input.per_page, input.part])
+  const rows = await sql.rows(query.allWebinars, [
+    roomsLastFrom(now),
+    input.per_page,
+    (input.page - 1) * input.per_page,
+    input.part,
+  ])
   return page(rows, rows[0]?.all ?? 0, input)
 }
 
@@ -32,7 +38,7 @@ export const getWebinarRow = (ctx: Context, { webinar_id }: Input<typeof contrac
   whole(ctx, webinar_id)
 
 async function whole({ sql, now }: Pick<Context, 'sql' | 'now'>, webinarId: number): Promise<Whole> {
-  const row = await sql.one(query.webinarRow, [now, webinarId])
+  const row = await sql.one(query.webinarRow, [roomsLastFrom(now), webinarId])
   if (!row) throw NotFound(UNKNOWN)
   const sessions = await sql.rows(query.officeSessions, [webinarId])
   return {
@@ -80,15 +86,14 @@ export async function createWebinar(
 }
 
 /** A draft of what another one says. Its sessions and who holds it are its own. */
-export async function copyWebinar(
-  ctx: Context,
-  { webinar_id, key }: Input<typeof contract.copyWebinar>,
-): Promise<Whole> {
+export async function copyWebinar(ctx: Context, { webinar_id }: Input<typeof contract.copyWebinar>): Promise<Whole> {
   const { sql, actor, now } = ctx
   const { name } = await whole(ctx, webinar_id)
-  const made = await sql.one(query.insertCopy, [webinar_id, asText(name, NAME_MOST - COPY.length) + COPY, now, key])
-  if (made) await sql.rows(putHost, [made.id, actor.id, 'host'])
-  return whole(ctx, (made ?? (await sql.one(query.webinarByKey, [key]))!).id)
+  const made = await sql.one(query.insertCopy, [webinar_id, asText(name, NAME_MOST - COPY.length) + COPY, now])
+  // Somebody has deleted it in this moment.
+  if (!made) throw NotFound(UNKNOWN)
+  await sql.rows(putHost, [made.id, actor.id, 'host'])
+  return whole(ctx, made.id)
 }
 const NAME_MOST = 200
 const COPY = ' (copy)'
@@ -106,32 +111,51 @@ export async function deleteWebinar(
   return null
 }
 
-/** @throws IsLive, HasSeats for one that would be unpublished while it is on or somebody has a seat to come, Conflict where somebody changed it since it was read */
+/**
+ * @throws IsLive, HasSeats for one that would be unpublished while it is on or somebody has a seat to come, ShutsOut where it would ask
+ * more of somebody with a seat than they have, Conflict where somebody changed it since it was read
+ */
 export async function updateWebinar(
   ctx: Context,
   { webinar_id, revision, ...given }: Input<typeof contract.updateWebinar>,
 ): Promise<Whole> {
   const { sql, now } = ctx
-  const { is_published: wasPublished } = await locked(sql, webinar_id)
+  const before = await locked(sql, webinar_id)
   await mustBeMarket(sql, given.market_id)
   await mustBeCard(sql, given.card_id)
-  if (!given.is_published) await mayBeHidden(ctx, webinar_id)
+  if (before.is_published && !given.is_published) await mayBeHidden(ctx, webinar_id)
+  await mayAskMore(ctx, before, given)
   if (!(await sql.one(query.changeWebinar, [...valuesOf(given, now), webinar_id, revision]))) throw Conflict()
   await sql.rows(query.stretchSessions, [webinar_id, given.duration, now])
-  const next = given.is_published && !wasPublished ? (await sql.one(query.nextOf, [webinar_id, now]))!.session_id : null
-  if (next !== null) await tellHostsNow(ctx, next, 'published')
+  const next =
+    given.is_published && !before.is_published
+      ? (await sql.one(query.nextOf, [webinar_id, roomsLastFrom(now)]))!.session_id
+      : null
+  // However often it is hidden and published again, they hear once that a session is to be found.
+  if (next !== null && (await sql.one(toldPublished, [next, now]))) await tellHostsNow(ctx, next, 'published')
   return whole(ctx, webinar_id)
 }
 
 /** Who is in the room, or on the way, would be shut out, and told by nobody. */
 async function mayBeHidden({ sql, now }: Context, webinarId: number): Promise<void> {
-  const row = (await sql.one(query.webinarRow, [now, webinarId]))!
-  if (row.is_live) throw contract.IsLive()
-  const { is_published, seats_to_come: seats } = row
-  if (is_published && seats > 0) throw contract.HasSeats({ seats }, contract.seatsToldFirst(seats))
+  const { is_live, seats_to_come: seats } = (await sql.one(query.webinarRow, [roomsLastFrom(now), webinarId]))!
+  if (is_live) throw contract.IsLive()
+  if (seats > 0) throw contract.HasSeats({ seats }, contract.seatsToldFirst(seats))
 }
 
-async function locked(sql: Sql, webinarId: number): Promise<{ id: number; duration: number; is_published: boolean }> {
+/** The same of whom an account or a plan would be asked that they have not. @throws ShutsOut */
+async function mayAskMore(
+  { sql, now }: Context,
+  before: query.LockedRow,
+  given: Parameters<typeof asksMore>[1],
+): Promise<void> {
+  const needs = asksMore(before, given)
+  if (!needs) return
+  const { seats } = (await sql.one(query.seatsWithout, [roomsLastFrom(now), before.id, needs, now]))!
+  if (seats > 0) throw contract.ShutsOut({ seats, needs }, contract.shutOutText(needs, seats))
+}
+
+async function locked(sql: Sql, webinarId: number): Promise<query.LockedRow> {
   const found = await sql.one(query.lockWebinar, [webinarId])
   if (!found) throw NotFound(UNKNOWN)
   return found
@@ -165,12 +189,13 @@ async function mustBeFree(sql: Sql, webinarId: number, start: Date, but?: number
 function toCome(at: string, now: Date): Date {
   const start = new Date(at)
   if (start <= now) throw contract.StartsInThePast()
+  mustBeNear('starts_at', start, now)
   return start
 }
 
 const roomOf = ({ id, room_key }: { id: string; room_key: string }) => ({ session_id: id, room_key })
 
-/** A session that nobody has begun and whose time is not over. @throws NoLongerMoved */
+/** A session that nobody has begun and whose room is not over. @throws NoLongerMoved */
 async function movable({ sql, now }: Context, webinarId: number, schedule: number) {
   const session = await sql.one(query.lockSession, [webinarId, schedule])
   if (!session) throw NotFound(UNKNOWN)
@@ -216,17 +241,21 @@ export async function cancelWebinarSession(
   return whole(ctx, webinar_id)
 }
 
-/** @throws NoSuchPerson, TooManyHosts */
+/** @throws NoSuchPerson, AddressNotConfirmed, TooManyHosts */
 export async function putWebinarHost(
   ctx: Context,
   { webinar_id, email, role }: Input<typeof contract.putWebinarHost>,
 ): Promise<Whole> {
   const { sql } = ctx
   await locked(sql, webinar_id)
-  const person = await sql.one(query.personByEmail, [email])
-  if (!person) throw contract.NoSuchPerson()
-  const before = await giveRole(ctx, webinar_id, person.id, role)
-  if (before !== role) await tellHost(ctx, webinar_id, person.id, { before, role })
+  const hosts = await sql.rows(hostsOf, [webinar_id])
+  const userId = await mustBePerson(
+    sql,
+    email,
+    hosts.map(({ user_id }) => user_id),
+  )
+  const before = await giveRole(ctx, webinar_id, userId, role)
+  if (before !== role) await tellHost(ctx, webinar_id, userId, { before, role })
   return whole(ctx, webinar_id)
 }
 
@@ -244,7 +273,7 @@ export async function getWebinarAudience(
   { sql, now }: Context,
   { webinar_id }: Input<typeof contract.getWebinarAudience>,
 ): Promise<Answer<typeof contract.getWebinarAudience>> {
-  if (!(await sql.one(query.webinarRow, [now, webinar_id]))) throw NotFound(UNKNOWN)
+  if (!(await sql.one(query.webinarRow, [roomsLastFrom(now), webinar_id]))) throw NotFound(UNKNOWN)
   const bySession = Map.groupBy(await sql.rows(query.seatsByDay, [webinar_id]), ({ schedule }) => schedule)
   const stayed = new Map(
     (await sql.rows(query.stayedInSessions, [webinar_id])).map((row) => [row.schedule, row.mean_seconds]),

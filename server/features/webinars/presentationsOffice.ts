@@ -2,12 +2,11 @@ import type { z } from 'zod'
 import type { Context } from '#server/platform/context.ts'
 import type { Sql } from '#server/platform/sql.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
-import * as contract from '#shared/contract/webinars/index.ts'
+import type * as contract from '#shared/contract/webinars/index.ts'
 import { Conflict, NotFound } from '#shared/errors.ts'
 import { presentationSeatsTold, presentationShown, type SeatNews } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
-import { mustBeMarket, mustBeRecording, mustBeSchool } from './checks.ts'
-import { personByEmail } from './queries/office.ts'
+import { mustBeMarket, mustBeNear, mustBePerson, mustBeRecording, mustBeSchool } from './checks.ts'
 import * as query from './queries/presentations.ts'
 import { takeUntold } from './queries/requests.ts'
 import * as rsvps from './queries/rsvps.ts'
@@ -56,18 +55,24 @@ export async function listPresentationSeats(
   )
 }
 
-async function valuesOf(sql: Sql, given: Omit<Input<typeof contract.createPresentation>, 'key'>) {
+async function valuesOf(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  given: Omit<Input<typeof contract.createPresentation>, 'key'>,
+  presenterBefore: number | null = null,
+) {
+  mustBeNear('when', new Date(given.when), now)
+  mustBeNear('end_date', new Date(given.end_date), now)
   await mustBeSchool(sql, given.school_id)
   await mustBeMarket(sql, given.market_id)
   await mustBeRecording(sql, given.recorded_id)
-  const presenter = given.presenter_email ? await sql.one(personByEmail, [given.presenter_email]) : null
-  if (presenter === undefined) throw contract.NoSuchPerson()
+  const { presenter_email: email } = given
+  const presenterId = email ? await mustBePerson(sql, email, [presenterBefore]) : null
   return [
     given.title,
     given.description,
     given.school_id,
     given.market_id,
-    presenter?.id ?? null,
+    presenterId,
     given.when,
     given.end_date,
     given.timezone,
@@ -79,18 +84,19 @@ async function valuesOf(sql: Sql, given: Omit<Input<typeof contract.createPresen
   ] as const
 }
 
-/** @throws NoSuchPerson */
+/** @throws NoSuchPerson, AddressNotConfirmed */
 export async function createPresentation(
-  { sql, now }: Context,
+  ctx: Context,
   { key, ...given }: Input<typeof contract.createPresentation>,
 ): Promise<Row> {
+  const { sql, now } = ctx
   const made =
-    (await sql.one(query.insertPresentation, [...(await valuesOf(sql, given)), key, now])) ??
+    (await sql.one(query.insertPresentation, [...(await valuesOf(ctx, given)), key, now])) ??
     (await sql.one(query.presentationByKey, [key]))!
   return rowOf(sql, made.id)
 }
 
-/** Who comes is told where its time is another one, and who asked for it that it has its page. @throws Conflict where somebody changed it since it was read, NoSuchPerson */
+/** Who comes is told where its time is another one, and who asked for it that it has its page. @throws Conflict where somebody changed it since it was read, NoSuchPerson, AddressNotConfirmed */
 export async function updatePresentation(
   ctx: Context,
   { presentation_id, revision, ...given }: Input<typeof contract.updatePresentation>,
@@ -98,12 +104,12 @@ export async function updatePresentation(
   const { sql, now } = ctx
   const before = await sql.one(query.lockPresentation, [presentation_id])
   if (!before) throw NotFound(UNKNOWN)
-  if (!(await sql.one(query.changePresentation, [...(await valuesOf(sql, given)), presentation_id, revision])))
-    throw Conflict()
+  const values = await valuesOf(ctx, given, before.presenter_id)
+  if (!(await sql.one(query.changePresentation, [...values, presentation_id, revision]))) throw Conflict()
   const isMoved = new Date(given.when).getTime() !== before.starts_at.getTime()
   if (isMoved && !before.cancelled_at && before.ends_at > now) {
     await sql.rows(rsvps.remindAnew, [presentation_id, new Date(given.when), now])
-    await tellSeats(ctx, presentation_id, 'moved', before.starts_at)
+    await tellSeats(ctx, presentation_id, 'moved', { was: before.starts_at, movedTo: new Date(given.when) })
   }
   if (given.is_published && !before.cancelled_at && new Date(given.end_date) > now)
     for (const { id } of await sql.rows(takeUntold, [presentation_id, now]))
@@ -121,7 +127,7 @@ export async function cancelPresentation(
   if (!before) throw NotFound(UNKNOWN)
   if (!before.cancelled_at) {
     await sql.rows(query.callOffPresentation, [presentation_id, now])
-    if (before.ends_at > now) await tellSeats(ctx, presentation_id, 'cancelled', null)
+    if (before.ends_at > now) await tellSeats(ctx, presentation_id, 'cancelled')
   }
   return rowOf(sql, presentation_id)
 }
@@ -130,9 +136,8 @@ async function tellSeats(
   { sql, publish }: Pick<Context, 'sql' | 'publish'>,
   presentationId: number,
   news: SeatNews,
-  was: Date | null,
+  { was = null, movedTo = null }: { was?: Date | null; movedTo?: Date | null } = {},
 ): Promise<void> {
   const ids = (await sql.rows(rsvps.rsvpsOf, [presentationId])).map(({ id }) => id)
-  for (const heap of heapsOf(ids))
-    publish(presentationSeatsTold, { seat_ids: heap, news, was: was === null ? null : was.toISOString() })
+  for (const heap of heapsOf(ids)) publish(presentationSeatsTold, { seat_ids: heap, news, was, moved_to: movedTo })
 }

@@ -15,7 +15,12 @@ export async function tellSession(
   const { webinar_id, schedule, title, starts_at } = (await sql.one(toldSession, [sessionId]))!
   const link = news === 'moved' ? liveRoomPath(webinar_id, schedule) : webinarPath(webinar_id)
   for (const heap of heapsOf(await sql.rows(seatsOfSession, [sessionId]))) {
-    publish(webinarSeatsTold, { seat_ids: heap.map(({ id }) => id), news, was: was?.toISOString() ?? null })
+    publish(webinarSeatsTold, {
+      seat_ids: heap.map(({ id }) => id),
+      news,
+      was: was?.toISOString() ?? null,
+      moved_to: news === 'moved' ? starts_at : null,
+    })
     const people = heap.flatMap(({ user_id, timezone }) => (user_id === null ? [] : [{ user_id, timezone }]))
     if (people.length > 0)
       publish(webinarChanged, { session_id: sessionId, title, starts_at, news, link, people, at: now })

@@ -34,65 +34,82 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
       await sql.rows(seats.forgetSeats, [user_id])
       await sql.rows(rsvps.forgetRsvps, [user_id])
     }),
-    subscriber('webinars.tellSeats', webinarSeatsTold, async (ctx, { seat_ids, news, was }) => {
+    subscriber('webinars.tellSeats', webinarSeatsTold, async (ctx, { seat_ids, news, was, moved_to }) => {
       const told = await ctx.sql.rows(seats.seatsToTell, [seat_ids])
-      await tellSeats(ctx, told, news, {
-        ...setUp,
-        renewKey: ({ id }, hash) => ctx.sql.rows(seats.renewKey, [id, hash]),
-        say: ({ title, description, duration, thing_id, schedule, starts_at, timezone, user_id, needs_account }, key) =>
-          newsOf(news, {
-            title,
-            startsAt: starts_at,
-            timezone,
-            minutes: duration,
-            was: was === null ? null : new Date(was),
-            opensTo: user_id !== null ? 'account' : needs_account ? 'member' : 'bearer',
-            way: {
-              label: 'Open the live room',
-              url:
-                publicUrl +
-                liveRoomPath(thing_id, schedule, { seat: key, ...(news === 'replay' ? { part: 'replay' } : {}) }),
-            },
-            calendarUrl: `${publicUrl}/api/v3/webinars/${thing_id}/cal?timestamp=${starts_at.toISOString()}&seat=${key}`,
-            entry: {
+      await tellSeats(
+        ctx,
+        told,
+        { news, moved_to },
+        {
+          ...setUp,
+          renewKey: ({ id }, hash) => ctx.sql.rows(seats.renewKey, [id, hash]),
+          say: (
+            { title, description, duration, thing_id, schedule, starts_at, timezone, user_id, needs_account },
+            key,
+          ) =>
+            newsOf(news, {
               title,
-              description: calendarWords({ description, duration }, publicUrl + webinarPath(thing_id)),
-              location: publicUrl + liveRoomPath(thing_id, schedule, { seat: key }),
               startsAt: starts_at,
-              endsAt: new Date(starts_at.getTime() + CALENDAR_MINUTES * MINUTE_MS),
-            },
-            cancelUrl: `${publicUrl}${webinarPath(thing_id)}?cancel=${schedule}&seat=${key}`,
-            othersUrl: `${publicUrl}/events/webinars`,
-          }),
-      })
+              timezone,
+              minutes: duration,
+              was: was === null ? null : new Date(was),
+              opensTo: user_id !== null ? 'account' : needs_account ? 'member' : 'bearer',
+              way: {
+                label: 'Open the live room',
+                url:
+                  publicUrl +
+                  liveRoomPath(thing_id, schedule, { seat: key, ...(news === 'replay' ? { part: 'replay' } : {}) }),
+              },
+              calendarUrl: `${publicUrl}/api/v3/webinars/${thing_id}/cal?timestamp=${starts_at.toISOString()}&seat=${key}`,
+              entry: {
+                title,
+                description: calendarWords({ description, duration }, publicUrl + webinarPath(thing_id)),
+                location: publicUrl + liveRoomPath(thing_id, schedule, { seat: key }),
+                startsAt: starts_at,
+                endsAt: new Date(starts_at.getTime() + CALENDAR_MINUTES * MINUTE_MS),
+              },
+              cancelUrl: `${publicUrl}${webinarPath(thing_id)}?cancel=${schedule}&seat=${key}`,
+              othersUrl: `${publicUrl}/events/webinars`,
+            }),
+        },
+      )
     }),
-    subscriber('webinars.tellPresentationSeats', presentationSeatsTold, async (ctx, { seat_ids, news, was }) => {
-      const told = await ctx.sql.rows(rsvps.rsvpsToTell, [seat_ids])
-      await tellSeats(ctx, told, news, {
-        ...setUp,
-        renewKey: ({ id }, hash) => ctx.sql.rows(rsvps.renewKey, [id, hash]),
-        say: ({ title, description, thing_id, starts_at, ends_at, location, school_name, timezone }, key) =>
-          newsOf(news, {
-            title,
-            startsAt: starts_at,
-            timezone,
-            was: was === null ? null : new Date(was),
-            opensTo: 'bearer',
-            place: heldAt(location, school_name),
-            way: { label: 'Open the presentation', url: publicUrl + presentationPath(thing_id, key) },
-            calendarUrl: `${publicUrl}/api/v3/presentations/${thing_id}/cal`,
-            entry: {
-              title,
-              description: [description, publicUrl + presentationPath(thing_id)].filter(Boolean).join('\n\n'),
-              location: heldAt(location, school_name) || publicUrl + presentationPath(thing_id),
-              startsAt: starts_at,
-              endsAt: ends_at,
-            },
-            cancelUrl: `${publicUrl}${presentationPath(thing_id, key)}&cancel=1`,
-            othersUrl: `${publicUrl}/events/webinars`,
-          }),
-      })
-    }),
+    subscriber(
+      'webinars.tellPresentationSeats',
+      presentationSeatsTold,
+      async (ctx, { seat_ids, news, was, moved_to }) => {
+        const told = await ctx.sql.rows(rsvps.rsvpsToTell, [seat_ids])
+        await tellSeats(
+          ctx,
+          told,
+          { news, moved_to },
+          {
+            ...setUp,
+            renewKey: ({ id }, hash) => ctx.sql.rows(rsvps.renewKey, [id, hash]),
+            say: ({ title, description, thing_id, starts_at, ends_at, location, school_name, timezone }, key) =>
+              newsOf(news, {
+                title,
+                startsAt: starts_at,
+                timezone,
+                was: was === null ? null : new Date(was),
+                opensTo: 'bearer',
+                place: heldAt(location, school_name),
+                way: { label: 'Open the presentation', url: publicUrl + presentationPath(thing_id, key) },
+                calendarUrl: `${publicUrl}/api/v3/presentations/${thing_id}/cal`,
+                entry: {
+                  title,
+                  description: [description, publicUrl + presentationPath(thing_id)].filter(Boolean).join('\n\n'),
+                  location: heldAt(location, school_name) || publicUrl + presentationPath(thing_id),
+                  startsAt: starts_at,
+                  endsAt: ends_at,
+                },
+                cancelUrl: `${publicUrl}${presentationPath(thing_id, key)}&cancel=1`,
+                othersUrl: `${publicUrl}/events/webinars`,
+              }),
+          },
+        )
+      },
+    ),
     subscriber(
       'webinars.mailRole',
       webinarRoleGiven,
@@ -108,9 +125,15 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
     subscriber(
       'webinars.mailHost',
       webinarHostTold,
-      async ({ sql }, { user_id, role, timezone, is_written, title, news, starts_at, was, next_at, link }) => {
+      async (
+        { sql },
+        { user_id, role, timezone, is_written, session_id, title, news, starts_at, was, next_at, link },
+      ) => {
         const email = is_written ? null : (await sql.one(confirmedAddress, [user_id]))?.email
         if (!email) return
+        // What was moved again meanwhile is told by that.
+        const told = news === 'moved' ? await sql.one(seats.toldSession, [session_id]) : undefined
+        if (told && told.starts_at.getTime() !== Date.parse(String(starts_at))) return
         const letter = hostNewsOf(news, {
           title,
           role,

@@ -27,21 +27,23 @@ type Telling<Seat> = Pick<SetUp, 'secret' | 'mail' | 'sms' | 'smsIsSetUp' | 'sms
   renewKey: (seat: Seat, hash: string) => Promise<unknown>
 }
 
-/** What was called off is not reminded of, nor confirmed or moved any more. */
-const isMoot = (news: SeatNews, { is_cancelled }: ToldSeat): boolean => is_cancelled !== (news === 'cancelled')
+type Said = { news: SeatNews; moved_to: string | null }
+/** What was called off is not reminded of, nor confirmed or moved any more; and what was moved again is told by that. */
+const isMoot = ({ news, moved_to }: Said, { is_cancelled, starts_at }: ToldSeat): boolean =>
+  is_cancelled !== (news === 'cancelled') || (moved_to !== null && Date.parse(moved_to) !== starts_at.getTime())
 
 /** Tells each of them by mail, and by text who gave a phone, but for what they have just done themselves. */
 export async function tellSeats<Seat extends ToldSeat>(
   { sql, now, log }: SubscriberContext,
   seats: readonly Seat[],
-  news: SeatNews,
+  said: Said,
   { secret, mail, sms, smsIsSetUp, smsADay, say, renewKey }: Telling<Seat>,
 ): Promise<void> {
   const day = dayOf(now)
   const { sent } = (await sql.one(texts.textsOfDay, [day]))!
   let left = Math.max(0, smsADay - sent)
   for (const seat of seats) {
-    if (isMoot(news, seat)) continue
+    if (isMoot(said, seat)) continue
     const key = seatKeyOf(secret, seat.id)
     if (hashOfKey(key) !== seat.key_hash) await renewKey(seat, hashOfKey(key))
     const { text, ...letter } = say(seat, key)

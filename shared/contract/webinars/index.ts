@@ -1,4 +1,5 @@
 export * from './office.ts'
+export * from './officeRefusals.ts'
 export * from './presentations.ts'
 export * from './presentationsOffice.ts'
 export * from './recordings.ts'

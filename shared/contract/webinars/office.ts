@@ -1,9 +1,22 @@
 import { z } from 'zod'
-import { Conflict, defineError } from '../../errors.ts'
+import { Conflict } from '../../errors.ts'
 import { ClientKey, MarketId, RowId, UserId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
+import {
+  AddressNotConfirmed,
+  HasSeats,
+  IsLive,
+  NoLongerMoved,
+  NoSuchPerson,
+  SessionAtThisTime,
+  ShutsOut,
+  StartsInThePast,
+  TooManyHosts,
+  TooManySessions,
+  WasHeld,
+} from './officeRefusals.ts'
 import { EventScene, Schedule, WebinarId } from './webinars.ts'
 
 /** WEB-GA006. So many minutes a webinar has unless something else is said. */
@@ -74,7 +87,7 @@ export const WebinarRow = z.object({
   is_published: z.boolean(),
   revision: z.int(),
   next_at: Instant.nullable(),
-  /** One of its sessions is on. */
+  /** One of its sessions is on, over its time, too. */
   is_live: z.boolean(),
   /** In all of its sessions but those that were called off. */
   seats: z.int(),
@@ -99,55 +112,6 @@ export type HostRow = z.output<typeof HostRow>
 
 export const WebinarWhole = WebinarRow.extend({ sessions: z.array(SessionRow), hosts: z.array(HostRow) })
 export type WebinarWhole = z.output<typeof WebinarWhole>
-
-export const NoSuchPerson = defineError('webinars.no_such_person', 404, 'Nobody has an account with this address.')
-export const NoLongerMoved = defineError(
-  'webinars.no_longer_moved',
-  409,
-  'This session has begun, or was called off. It can’t be changed any more.',
-)
-export const IsLive = defineError(
-  'webinars.is_live',
-  409,
-  'A session is live. End it before you take the webinar off the list.',
-)
-/** Who has a seat would find a door that leads nowhere, and be told by nobody. */
-export const seatsToldFirst = (seats: number): string =>
-  seats === 1
-    ? 'One person has a seat: call the session off first, which writes to them.'
-    : `${seats} people have a seat: call its sessions off first, which writes to them.`
-export const HasSeats = defineError(
-  'webinars.has_seats',
-  409,
-  'People have a seat: call its sessions off first, which writes to them.',
-  z.object({ seats: z.int() }),
-)
-/** It is more than a draft, or was. */
-export const WasHeld = defineError(
-  'webinars.was_held',
-  409,
-  'Only a draft is deleted. This webinar is published, has seats, or was held: take it off the list instead.',
-)
-export const SessionAtThisTime = defineError(
-  'webinars.session_at_this_time',
-  409,
-  'There is a session at this time already.',
-)
-export const StartsInThePast = defineError(
-  'webinars.starts_in_the_past',
-  422,
-  'Please choose a time that is still to come.',
-)
-/** So many sessions a webinar has at the most, those called off among them. */
-export const SESSIONS_MOST = 100
-export const TooManySessions = defineError(
-  'webinars.too_many_sessions',
-  409,
-  `A webinar has at most ${SESSIONS_MOST} sessions. Please make another one.`,
-)
-/** So many hold a webinar. */
-export const HOSTS_MOST = 30
-export const TooManyHosts = defineError('webinars.too_many_hosts', 409, `At most ${HOSTS_MOST} people hold a webinar.`)
 
 const HERE = '/api/v3/admin/webinars'
 const ONE = `${HERE}/:webinar_id`
@@ -193,17 +157,18 @@ export const updateWebinar = endpoint({
   summary: 'Change a webinar.',
   input: z.object({ webinar_id: WebinarId, revision: RowId, ...given }),
   reply: WebinarWhole,
-  errors: [Conflict, IsLive, HasSeats],
+  errors: [Conflict, IsLive, HasSeats, ShutsOut],
 })
 
-/** Makes a draft that says what another webinar does, without its sessions, held by who makes it; the same key makes it once. */
+/** Makes a draft that says what another webinar does, without its sessions, held by who makes it. The same key makes it once. */
 export const copyWebinar = endpoint({
   method: 'POST',
   path: `${ONE}/copy`,
   access: 'staff',
   summary: 'Copy a webinar, as a draft without sessions.',
-  input: z.object({ webinar_id: WebinarId, key: ClientKey }),
+  input: z.object({ webinar_id: WebinarId }),
   reply: WebinarWhole,
+  idempotent: true,
 })
 
 /** Deletes a draft in which nobody has a seat and which was never held. Twice is the same. */
@@ -259,7 +224,7 @@ export const putWebinarHost = endpoint({
   summary: 'Have somebody hold a webinar.',
   input: z.object({ webinar_id: WebinarId, email: z.string().trim().toLowerCase().max(320), role: HostRole }),
   reply: WebinarWhole,
-  errors: [NoSuchPerson, TooManyHosts],
+  errors: [NoSuchPerson, AddressNotConfirmed, TooManyHosts],
 })
 
 /** Has somebody hold a webinar no longer, and tells them. */

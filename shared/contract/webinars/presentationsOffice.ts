@@ -4,7 +4,8 @@ import { ClientKey, MarketId, RowId, SchoolId, wholeId } from '../../ids.ts'
 import { PageQuery, pageOf } from '../../page.ts'
 import { GivenInstant, Instant, TimeZone } from '../../time.ts'
 import { endpoint } from '../endpoint.ts'
-import { NoLink, NoSuchPerson, Title, Words } from './office.ts'
+import { NoLink, Title, Words } from './office.ts'
+import { AddressNotConfirmed, NoSuchPerson } from './officeRefusals.ts'
 import { PresentationId, REQUEST_ROLES } from './presentations.ts'
 
 const given = {
@@ -89,7 +90,7 @@ export const createPresentation = endpoint({
   summary: 'Make a presentation.',
   input: z.object({ key: ClientKey, ...given }).refine(isInOrder, ORDER),
   reply: PresentationRow,
-  errors: [NoSuchPerson],
+  errors: [NoSuchPerson, AddressNotConfirmed],
 })
 
 /** Changes a presentation, and tells who comes where it was moved. */
@@ -100,7 +101,7 @@ export const updatePresentation = endpoint({
   summary: 'Change a presentation.',
   input: z.object({ presentation_id: PresentationId, revision: RowId, ...given }).refine(isInOrder, ORDER),
   reply: PresentationRow,
-  errors: [Conflict, NoSuchPerson],
+  errors: [Conflict, NoSuchPerson, AddressNotConfirmed],
 })
 
 /** Calls a presentation off, and tells who would have come. Twice is the same. */

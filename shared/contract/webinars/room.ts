@@ -60,6 +60,8 @@ export const RoomPoll = z.object({
   voters: z.int().nullable(),
   /** The places of the right answers, none of a question of opinion; null while they are not told. A process of the version before does not say. */
   right: z.array(z.int()).nullable().default(null),
+  /** Which words it has: a vote says for which it is. Another one once it is taken back, changed and asked again. */
+  wording: z.string().default(''),
 })
 export type RoomPoll = z.output<typeof RoomPoll>
 
@@ -272,6 +274,11 @@ export const PollHasVotes = defineError(
   'Somebody has voted by now: this poll can be closed, and not taken back.',
 )
 export const PollClosed = defineError('webinars.poll_closed', 409, 'This poll is closed.')
+export const PollReworded = defineError(
+  'webinars.poll_reworded',
+  409,
+  'This poll was changed while you read it. Please read it again, and vote.',
+)
 export const OneOption = defineError('webinars.one_option', 422, 'Choose one answer.')
 export const OneRightAnswer = defineError(
   'webinars.one_right_answer',

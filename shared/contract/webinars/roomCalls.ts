@@ -138,15 +138,21 @@ export const voteRoomQuestion = endpoint({
   limit: often(60, 60),
 })
 
-/** A vote can be changed for as long as the poll is open. */
+/** A vote can be changed for as long as the poll is open. It is for the words that were read, and for no others. */
 export const voteRoomPoll = endpoint({
   method: 'PUT',
   path: `${ROOM}/polls/:poll_id/vote`,
   access: 'optional',
   summary: 'Vote in a poll, or vote otherwise.',
-  input: z.object({ session_id, poll_id: z.uuid(), options: z.array(z.int().min(0).max(5)).min(1).max(6) }),
+  input: z.object({
+    session_id,
+    poll_id: z.uuid(),
+    /** As the poll says it. */
+    wording: z.string({ error: 'Please load this page again, and vote then.' }).max(100),
+    options: z.array(z.int().min(0).max(5)).min(1).max(6),
+  }),
   reply: z.object({ poll_id: z.uuid(), options: z.array(z.int()) }),
-  errors: [...OF_OPEN, room.PollClosed, room.OneOption],
+  errors: [...OF_OPEN, room.PollClosed, room.PollReworded, room.OneOption],
   limit: often(60, 60),
 })
 

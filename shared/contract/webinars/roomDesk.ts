@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { TooManyHosts } from './office.ts'
+import { TooManyHosts } from './officeRefusals.ts'
 import * as room from './room.ts'
 
 const ROOM = '/api/v3/webinar_rooms/:session_id'
@@ -166,7 +166,7 @@ export const askPreparedPoll = endpoint({
   summary: 'Ask everybody in the room what was prepared.',
   input: z.object({ session_id, poll_id: z.uuid() }),
   reply: room.RoomPoll,
-  errors,
+  errors: [...errors, room.TooManyPolls],
 })
 
 /** A closed poll stays closed, and its counts are for everybody. */

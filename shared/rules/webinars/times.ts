@@ -4,6 +4,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts'
 export const LIST_LEAD_MS = 30 * MINUTE_MS
 /** WEB-GA002. Who comes is let in from so long before the start until the end. */
 export const JOIN_EARLY_MS = 15 * MINUTE_MS
+/** A room that nobody ended is ended so long after its session was to be over. */
+export const ENDS_AFTER_MS = 3 * HOUR_MS
+/** A session is set, and a presentation, so far ahead at the most: whatever is asked for farther away is a slip of the hand. */
+export const AHEAD_MOST_MS = 2 * 365 * DAY_MS
+export const TOO_FAR_AHEAD = 'Please choose a time within the next two years.'
 /** WEB-GA002. So long who had a seat finds a session in the list after its end, to see it again. */
 export const SEEN_AGAIN_MS = 7 * DAY_MS
 /** WEB-RU006, WEB-CO002. So long a webinar stands in a calendar, however long its room is open. */
@@ -23,15 +28,27 @@ type Session = Span & { state: 'lobby' | 'live' | 'ended' }
 export const isOver = ({ state, ends_at }: Pick<Session, 'state' | 'ends_at'>, now: Date): boolean =>
   state === 'ended' || now >= ends_at
 
+/** Of what is not over the room ends after this time, as of now: what a statement asks. */
+export const roomsLastFrom = (now: Date): Date => new Date(now.getTime() - ENDS_AFTER_MS)
+/**
+ * WEB-LV001. A room is over once its hosts ended it, or its own last hour has passed, which comes after the session's: one that runs
+ * over its time still comes, and so does one whose host is late.
+ */
+export const isRoomOver = ({ state, ends_at }: Pick<Session, 'state' | 'ends_at'>, now: Date): boolean =>
+  state === 'ended' || ends_at <= roomsLastFrom(now)
+
+/** Nobody plans so far ahead, and no calendar holds the end of all years. */
+export const isTooFar = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + AHEAD_MOST_MS
+
 /** Two sessions of a webinar don't begin in one minute, which is as exact as a form tells it. */
 export const isSameMinute = (one: Date, other: Date): boolean =>
   Math.floor(one.getTime() / MINUTE_MS) === Math.floor(other.getTime() / MINUTE_MS)
 
-/** A session is moved or called off until its host begins it: also where they are late, as long as its time is not over. */
+/** A session is moved or called off until its host begins it: also where they are late, as long as its room can be begun. */
 export const isMovable = (
   session: Pick<Session, 'state' | 'ends_at'> & { is_cancelled: boolean },
   now: Date,
-): boolean => !session.is_cancelled && session.state === 'lobby' && !isOver(session, now)
+): boolean => !session.is_cancelled && session.state === 'lobby' && !isRoomOver(session, now)
 
 /**
  * WEB-RU004. Only sessions more than 30 minutes away are listed. Who has a seat finds theirs in the list until a week after the end, and
@@ -47,9 +64,11 @@ export function isShownIn(
   return place === 'page' || session.rsvped || session.runs || isListed(session.starts_at, now)
 }
 
+/** WEB-GA002. From 15 minutes before the start on nobody comes before the time. */
+export const isTimeToCome = (startsAt: Date, now: Date): boolean => now.getTime() >= startsAt.getTime() - JOIN_EARLY_MS
 /** WEB-GA002. Whoever comes finds the way in from 15 minutes before the start, or from when a host begins earlier, until the end. */
 export const isDoorOpen = ({ starts_at, ends_at, state }: Span & { state?: Session['state'] }, now: Date): boolean =>
-  (state === 'live' || now.getTime() >= starts_at.getTime() - JOIN_EARLY_MS) && now < ends_at
+  (state === 'live' || isTimeToCome(starts_at, now)) && now < ends_at
 
 /** WEB-RU008. A presentation counts down to its time, is on until its end, and is expired 48 hours after its time. */
 export type PresentationPhase = 'before' | 'now' | 'over' | 'expired'

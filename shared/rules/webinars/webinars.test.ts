@@ -126,6 +126,9 @@ describe('zone', () => {
     expect(instantOfWall('2026-11-01T01:30', NEW_YORK)?.toISOString()).toBe('2026-11-01T05:30:00.000Z')
     expect(wallTime(instantOfWall('2027-03-14T02:30', NEW_YORK)!, NEW_YORK)).toBe('2027-03-14T03:30')
     expect(instantOfWall('2026-13-03T14:00', NEW_YORK)).toBeNull()
+    for (const zone of ['UTC', NEW_YORK, 'Asia/Tokyo'])
+      for (const typed of ['0002-01-01T10:00', '0202-01-01T10:00', '9999-12-31T23:59', '12345-01-01T10:00'])
+        expect([zone, typed, instantOfWall(typed, zone)]).toEqual([zone, typed, null])
     expect(wallTime(at('2026-12-03T19:05:00Z'), 'Asia/Kathmandu')).toBe('2026-12-04T00:50')
   })
   it('says a time in words', () => {

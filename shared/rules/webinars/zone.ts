@@ -17,13 +17,15 @@ export function wallTime(at: Date, timezone: string): string {
  */
 export function instantOfWall(wall: string, timezone: string): Date | null {
   const asUtc = Date.parse(`${wall}Z`)
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || Number.isNaN(asUtc)) return null
+  // A year that is being typed begins with noughts; and on the last day of all years with four digits no clock is read beyond.
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || !(asUtc < LAST_DAY)) return null
   const offsetAt = (at: number) => Date.parse(`${wallTime(new Date(at), timezone)}Z`) - at
   const candidates = [offsetAt(asUtc - DAY), offsetAt(asUtc + DAY)].map((offset) => asUtc - offset)
   const fitting = candidates.filter((at) => wallTime(new Date(at), timezone) === wall)
   return new Date(fitting.length > 0 ? Math.min(...fitting) : Math.max(...candidates))
 }
 const DAY = 86_400_000
+const LAST_DAY = Date.parse('9999-12-30T00:00Z')
 
 /** A time in words, on the clock of a place: `Thursday, December 3, 2026 at 2:00 PM EST`. */
 export const whenText = (at: Date, timezone: string): string =>

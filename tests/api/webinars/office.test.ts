@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listNotifications } from '#shared/contract/notifications/index.ts'
 import * as contract from '#shared/contract/webinars/index.ts'
-import { Forbidden, NotFound } from '#shared/errors.ts'
+import { Conflict, Forbidden, NotFound } from '#shared/errors.ts'
 import { attendedMs } from '#shared/rules/webinars/room/attendance.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { attend, enter, liveRoom } from '../../support/webinars.ts'
@@ -116,9 +116,13 @@ describe('those who hold a webinar', () => {
   it('hear by mail and by the bell of a session that is added, moved or called off, each once, with a seat, too; not who did it', async () => {
     const { staff, office, webinar_id } = await makeWebinar(world)
     const [ada, bo, guest, shy] = await Promise.all([0, 1, 2, 3].map(() => world.make.member()))
-    await world.database.pool.query('update users set email_verified_at = null where id = $1', [shy!.id])
     await put(office, webinar_id, ada!.email, 'cohost')
     await put(office, webinar_id, shy!.email, 'moderator')
+    await until(
+      () => subjects(shy!.email),
+      ({ length }) => length > 0,
+    )
+    await world.database.pool.query('update users set email_verified_at = null where id = $1', [shy!.id])
     // A seat of theirs, and one that was taken before they signed in.
     await world.as(bo!).call(contract.registerWebinar, { webinar_id, schedule: 0, email: bo!.email })
     await take(webinar_id, guest!.email)
@@ -154,7 +158,7 @@ describe('those who hold a webinar', () => {
       expect((await belled(one, 'webinar_changed')).map(({ title }) => title)).toEqual(heard)
     // By two ways.
     expect((await belled(bo!, 'webinar_changed')).map(({ title }) => title).toSorted()).toEqual(heard.toSorted())
-    expect(await subjects(shy!.email)).toEqual([])
+    expect(await subjects(shy!.email)).toEqual(['Moderator'])
     expect(await subjects(staff.email)).toEqual([])
     expect(await belled(staff, 'webinar_changed')).toEqual([])
     const [, added, moved, off] = await mailsTo(world, ada!.email)
@@ -224,16 +228,27 @@ describe('putWebinarHost and removeWebinarHost', () => {
     ).rejects.toSatisfy(Forbidden.is)
   })
 
-  it('write nothing to an address that nobody has confirmed', async () => {
-    const { office, webinar_id } = await makeWebinar(world)
-    const mo = await world.make.member()
-    await world.database.pool.query('update users set email_verified_at = null where id = $1', [mo.id])
-    await office.call(contract.putWebinarHost, { webinar_id, email: mo.email, role: 'host' })
+  it('name nobody by an address that they have not confirmed; who holds it is named otherwise, and written nothing', async () => {
+    const { office, webinar_id } = await makeWebinar(world, { inMs: 10 * MINUTE_MS })
+    const [mo, jo] = [await world.make.member(), await world.make.member()]
+    const put = ({ email }: typeof mo, role: contract.HostRole) =>
+      office.call(contract.putWebinarHost, { webinar_id, email, role })
+    await put(jo, 'host')
     await until(
-      () => belled(mo, 'webinar_role'),
+      () => mailsTo(world, jo.email),
       ({ length }) => length > 0,
     )
-    expect(await mailsTo(world, mo.email)).toEqual([])
+    await world.database.pool.query('update users set email_verified_at = null where id = any($1)', [[mo.id, jo.id]])
+    await expect(put(mo, 'host')).rejects.toSatisfy(contract.AddressNotConfirmed.is)
+    await expect(world.as(mo).call(contract.enterWebinarRoom, { webinar_id, session: 0 })).rejects.toSatisfy(
+      contract.NotRegistered.is,
+    )
+    await put(jo, 'moderator')
+    await until(
+      () => belled(jo, 'webinar_role'),
+      ({ length }) => length > 1,
+    )
+    expect(await mailsTo(world, jo.email)).toHaveLength(1)
   })
 })
 
@@ -242,7 +257,8 @@ describe('copyWebinar', () => {
     const { webinar_id } = await makeWebinar(world, { name: 'n'.repeat(200) })
     const [other, member] = [await world.make.staff(), await world.make.member()]
     const key = randomUUID()
-    const copy = (person: typeof member) => world.as(person).call(contract.copyWebinar, { webinar_id, key })
+    const copy = (person: typeof member) =>
+      world.as(person).call(contract.copyWebinar, { webinar_id }, { 'idempotency-key': key })
     await expect(copy(member)).rejects.toSatisfy(Forbidden.is)
     const [one, two] = [await copy(other), await copy(other)]
     expect(one.webinar_id).toBe(two.webinar_id)
@@ -250,7 +266,16 @@ describe('copyWebinar', () => {
     expect(one).toMatchObject({ ...same, registration_url: null, stream_url: null, is_published: false, sessions: [] })
     expect(one.name).toMatch(/^n{193} \(copy\)$/)
     expect(one.hosts).toMatchObject([{ user_id: other.id, role: 'host' }])
-    const nothing = world.as(other).call(contract.copyWebinar, { webinar_id: 999_999, key: randomUUID() })
+    // The key is this copy's: it gives nobody another webinar's for it, and nobody else this one.
+    const second = await makeWebinar(world, { name: 'Another' })
+    const another = { webinar_id: second.webinar_id }
+    await expect(world.as(other).call(contract.copyWebinar, another, { 'idempotency-key': key })).rejects.toSatisfy(
+      Conflict.is,
+    )
+    expect((await second.office.call(contract.copyWebinar, another, { 'idempotency-key': key })).name).toBe(
+      'Another (copy)',
+    )
+    const nothing = world.as(other).call(contract.copyWebinar, { webinar_id: 999_999 })
     await expect(nothing).rejects.toSatisfy(NotFound.is)
   })
 })

@@ -466,9 +466,10 @@ describe('questions and polls', () => {
     const poll_id = id()
     const asked = { session_id, poll_id, question: 'Which one?', options: ['Digoxin', 'Aspirin', 'None'] }
     const host = world.as(made.host)
-    expect(await host.call(contract.openRoomPoll, asked)).toMatchObject({ counts: [0, 0, 0] })
+    const { counts, wording } = await host.call(contract.openRoomPoll, asked)
+    expect(counts).toEqual([0, 0, 0])
     const vote = (who: (typeof people)[number], options: number[]) =>
-      world.as(who).call(contract.voteRoomPoll, { session_id, poll_id, options })
+      world.as(who).call(contract.voteRoomPoll, { session_id, poll_id, wording, options })
     await Promise.all(people.map((person, n) => vote(person, [n % 2])))
     await vote(people[0]!, [2])
     await expect(vote(people[0]!, [0, 1])).rejects.toSatisfy(contract.OneOption.is)
@@ -743,7 +744,7 @@ describe('taking somebody out of a room', () => {
         ask(contract.listRoomMessages, { session_id }),
         ask(contract.sendRoomMessage, { session_id, message_id: randomUUID(), text: 'Hello' }),
         ask(contract.askRoomQuestion, { session_id, question_id: randomUUID(), text: 'Why?' }),
-        ask(contract.voteRoomPoll, { session_id, poll_id, options: [0] }),
+        ask(contract.voteRoomPoll, { session_id, poll_id, wording: '', options: [0] }),
         ask(contract.raiseRoomHand, { session_id, up: true }),
         ask(contract.agreeToRecording, { session_id }),
         ask(contract.sendRoomSurvey, { session_id, rating: 1 }),

@@ -4,7 +4,8 @@ import { Field } from '#client/ui/Field.tsx'
 import { OvertakenNotice } from '#client/ui/OvertakenNotice.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
-import { DEFAULT_MINUTES, HasSeats, IsLive, seatsToldFirst } from '#shared/contract/webinars/office.ts'
+import { DEFAULT_MINUTES } from '#shared/contract/webinars/office.ts'
+import { HasSeats, IsLive, ShutsOut, seatsToldFirst } from '#shared/contract/webinars/officeRefusals.ts'
 import { CardField } from '../CardField.tsx'
 import { timezoneHere } from '../presentations/requestFields.ts'
 import { ZoneField } from '../ZoneField.tsx'
@@ -46,6 +47,8 @@ export function WebinarForm({ webinar, onDone }: Props) {
       'registration_url',
       'stream_url',
       'card_id',
+      'is_premium',
+      'account_required',
       'is_published',
     ],
     check: ({ name, title, duration }) => ({
@@ -59,7 +62,11 @@ export function WebinarForm({ webinar, onDone }: Props) {
     },
     saved: 'The webinar is saved.',
     onDone: () => onDone(made ?? webinar?.webinar_id ?? null),
-    beside: (error) => (HasSeats.is(error) || IsLive.is(error) ? { is_published: error.message } : undefined),
+    beside: (error) => {
+      if (ShutsOut.is(error))
+        return { [error.data.needs === 'premium' ? 'is_premium' : 'account_required']: error.message }
+      return HasSeats.is(error) || IsLive.is(error) ? { is_published: error.message } : undefined
+    },
     reload: async () => {
       if (webinar) await loadOfficeWebinar(webinar.webinar_id)
     },

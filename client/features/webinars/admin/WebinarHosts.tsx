@@ -7,7 +7,8 @@ import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import { useForm } from '#client/ui/useForm.ts'
-import { HOST_ROLES, type HostRole, NoSuchPerson } from '#shared/contract/webinars/office.ts'
+import { HOST_ROLES, type HostRole } from '#shared/contract/webinars/office.ts'
+import { AddressNotConfirmed, NoSuchPerson } from '#shared/contract/webinars/officeRefusals.ts'
 import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import styles from './Office.module.css'
 import { putHost, removeHost, type WebinarWhole } from './store.ts'
@@ -32,7 +33,8 @@ export function WebinarHosts({ webinar }: { webinar: WebinarWhole }) {
       await putHost({ webinar_id, email, role })
       setEmail('')
     },
-    refused: (error) => (NoSuchPerson.is(error) ? { email: error.message } : undefined),
+    refused: (error) =>
+      NoSuchPerson.is(error) || AddressNotConfirmed.is(error) ? { email: error.message } : undefined,
   })
   return (
     <Card className={styles.form} aria-labelledby="hosts">

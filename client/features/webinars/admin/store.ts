@@ -123,8 +123,8 @@ export const publishWebinar = ({ webinar_id, revision, scene, ...row }: contract
       is_published: true,
     },
   )
-export const copyWebinar = async (webinar_id: number, key: string) =>
-  take(await call(contract.copyWebinar, { webinar_id, key }))
+export const copyWebinar = async (webinar_id: number, idempotencyKey: string) =>
+  take(await call(contract.copyWebinar, { webinar_id }, { idempotencyKey }))
 export const deleteWebinar = (webinar_id: number) => call(contract.deleteWebinar, { webinar_id })
 type Session = { webinar_id: number; schedule: number }
 /** `form` is the same however often it is sent: of one form comes one session. */

@@ -13,6 +13,7 @@ import { TextArea } from '#client/ui/TextArea.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { TypeAhead } from '#client/ui/TypeAhead.tsx'
 import { searchSchools } from '#shared/contract/schools/index.ts'
+import { AddressNotConfirmed, NoSuchPerson } from '#shared/contract/webinars/officeRefusals.ts'
 import { REQUEST_MINUTES } from '#shared/contract/webinars/presentations.ts'
 import { NO_RESULTS, TYPEAHEAD_MS } from '#shared/rules/schools/graduation.ts'
 import { instantOfWall, wallTime } from '#shared/rules/webinars/zone.ts'
@@ -92,6 +93,8 @@ export function PresentationForm({ row, onDone }: Props) {
     },
     saved: 'The presentation is saved.',
     onDone,
+    beside: (error) =>
+      NoSuchPerson.is(error) || AddressNotConfirmed.is(error) ? { presenter_email: error.message } : undefined,
     reload: async () => {
       if (row) await loadPresentationRow(row.presentation_id)
     },

@@ -31,7 +31,7 @@ export function PollsPanel({ canVote, runs, isLed = false }: { canVote: boolean;
       <ul className={styles.list} aria-label="Polls">
         {polls.map((poll) => (
           <Poll
-            key={poll.poll_id}
+            key={`${poll.poll_id} ${poll.wording}`}
             poll={poll}
             chosen={own.get(poll.poll_id) ?? []}
             isLedTo={poll === waits}
@@ -122,7 +122,7 @@ function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
           <Button
             loading={busy === 'vote'}
             disabled={!isNew}
-            onClick={() => run(() => votePoll(poll_id, [...picked]), 'vote')}
+            onClick={() => run(() => votePoll(poll, [...picked]), 'vote')}
           >
             {chosen.length > 0 ? 'Change my vote' : 'Vote'}
           </Button>

@@ -23,8 +23,11 @@ export async function voteQuestion(question_id: string, vote: 0 | 1): Promise<vo
   const mine = own()
   if (mine) mine.voted = [...mine.voted.filter((id) => id !== question_id), ...(vote ? [question_id] : [])]
 }
-export async function votePoll(poll_id: string, options: number[]): Promise<void> {
-  const vote = await call(contract.voteRoomPoll, { session_id: here(), poll_id, options })
+export async function votePoll(
+  { poll_id, wording }: Pick<contract.RoomPoll, 'poll_id' | 'wording'>,
+  options: number[],
+): Promise<void> {
+  const vote = await call(contract.voteRoomPoll, { session_id: here(), poll_id, wording, options })
   const mine = own()
   if (mine) mine.polls = [...mine.polls.filter((one) => one.poll_id !== poll_id), vote]
 }

@@ -14,6 +14,7 @@ const poll = {
   counts: [2, 1, 0],
   voters: 3,
   right: [0],
+  wording: 'w',
 }
 function begin(more: Partial<typeof poll>, chosen: number[]) {
   live.entry = {

@@ -17,3 +17,6 @@ export const isWebinar = statement<Found, [webinarId: number]>(
   'select id from webinars where id = $1 and deleted_at is null',
 )
 export const isRecording = statement<Found, [resourceId: number]>('select id from webinar_recordings where id = $1')
+export const personByEmail = statement<Found & { is_confirmed: boolean }, [email: string]>(
+  'select id, email_verified_at is not null as is_confirmed from accounts_people where lower(email) = lower($1) limit 1',
+)

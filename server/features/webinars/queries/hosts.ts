@@ -46,6 +46,10 @@ const due = (column: 'hosts_reminded_day_at' | 'hosts_reminded_hour_at') =>
   )
 export const dueOfDay = due('hosts_reminded_day_at')
 export const dueOfHour = due('hosts_reminded_hour_at')
+/** Nothing where they heard of it before. */
+export const toldPublished = statement<{ id: string }, [sessionId: string, now: Date]>(
+  'update webinar_sessions set hosts_published_at = $2 where id = $1 and hosts_published_at is null returning id',
+)
 /** What is set or moved to a time within a day, or an hour, was told with that time just now. */
 export const hostsKnowOf = statement<never, [sessionId: string, now: Date]>(
   `update webinar_sessions set

@@ -1,5 +1,6 @@
 import { statement } from '#server/platform/database/statement.ts'
 import type { HostRole, WebinarPart } from '#shared/contract/webinars/index.ts'
+import { IS_STAFF } from '../room/queries/participants.ts'
 import { SCENE, sceneOf, type WithScene } from './scene.ts'
 import type { SessionRow } from './webinars.ts'
 
@@ -22,19 +23,18 @@ export type OfficeRow = WithScene & {
   seats: number
   seats_to_come: number
 }
-/** A session that is on or to come at the time `$1`. */
+/** A session whose room is not over: `$1` is what `roomsLastFrom` says of now. */
 const COMES = `s.webinar_id = w.id and s.cancelled_at is null and s.state <> 'ended' and s.ends_at > $1`
-/** `$1` is the time. */
 const ROW = `w.id as webinar_id, w.name, w.title, w.description, w.market_id, w.timezone, w.duration_minutes as duration,
   w.registration_url, w.stream_url, w.is_premium, w.account_required, w.is_published, w.revision, ${SCENE},
-  (select min(s.starts_at) from webinar_sessions s where s.webinar_id = w.id and s.cancelled_at is null and s.state = 'lobby' and s.ends_at > $1) as next_at,
-  exists (select from webinar_sessions s where s.webinar_id = w.id and s.state = 'live' and s.cancelled_at is null and s.ends_at > $1) as is_live,
+  (select min(s.starts_at) from webinar_sessions s where ${COMES} and s.state = 'lobby') as next_at,
+  exists (select from webinar_sessions s where ${COMES} and s.state = 'live') as is_live,
   (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where s.webinar_id = w.id and s.cancelled_at is null) as seats,
   (select count(*)::int from webinar_sessions s join webinar_registrations r on r.session_id = s.id where ${COMES}) as seats_to_come`
 
 export const allWebinars = statement<
   OfficeRow & { all: number },
-  [now: Date, limit: number, offset: number, part: WebinarPart]
+  [lastFrom: Date, limit: number, offset: number, part: WebinarPart]
 >(
   `select ${ROW}, count(*) over ()::int as all from webinars w ${sceneOf('w')} where w.deleted_at is null and case $4::text
      when 'coming' then exists (select from webinar_sessions s where ${COMES})
@@ -42,8 +42,22 @@ export const allWebinars = statement<
      when 'drafts' then not w.is_published else true end
    order by w.id desc limit $2 offset $3`,
 )
-export const webinarRow = statement<OfficeRow, [now: Date, webinarId: number]>(
+export const webinarRow = statement<OfficeRow, [lastFrom: Date, webinarId: number]>(
   `select ${ROW} from webinars w ${sceneOf('w')} where w.id = $2 and w.deleted_at is null`,
+)
+/** How many have a seat to come and would not be let in where an account, or a plan, is needed; who runs it comes in anyway. */
+export const seatsWithout = statement<
+  { seats: number },
+  [lastFrom: Date, webinarId: number, needs: 'account' | 'premium', now: Date]
+>(
+  `with seat as (select coalesce(r.user_id, a.id) as user_id from webinars w join webinar_sessions s on ${COMES}
+     join webinar_registrations r on r.session_id = s.id
+     left join accounts_people a on r.user_id is null and a.email_verified_at is not null and lower(a.email) = lower(r.email)
+     where w.id = $2)
+   select count(*)::int as seats from seat left join accounts_people p on p.id = seat.user_id
+   where p.id is null or ($3::text = 'premium' and not ${IS_STAFF}
+     and not exists (select from webinar_hosts h where h.webinar_id = $2 and h.user_id = p.id)
+     and not coalesce((select b.member from billing_reader(p.id, $4) b), false))`,
 )
 export const webinarByKey = statement<{ id: number }, [key: string]>('select id from webinars where key = $1')
 
@@ -74,12 +88,11 @@ export const changeWebinar = statement<{ id: number }, [...Values, webinarId: nu
   `update webinars set (${COLUMNS}, revision) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, revision + 1)
    where id = $14 and revision = $15 and deleted_at is null returning id`,
 )
-/** Makes a draft of what another one says, unless its key made one before. */
-export const insertCopy = statement<{ id: number }, [webinarId: number, name: string, now: Date, key: string]>(
-  `insert into webinars (${COLUMNS}, created_at, key)
+/** Makes a draft of what another one says. */
+export const insertCopy = statement<{ id: number }, [webinarId: number, name: string, now: Date]>(
+  `insert into webinars (${COLUMNS}, created_at)
    select $2, title, description, market_id, timezone, duration_minutes, registration_url, stream_url, card_id,
-     is_premium, account_required, false, $3, $3, $4 from webinars where id = $1 and deleted_at is null
-   on conflict (key) do nothing returning id`,
+     is_premium, account_required, false, $3, $3 from webinars where id = $1 and deleted_at is null returning id`,
 )
 /** Whether a webinar was ever more than a draft: it is published, somebody has a seat, or a room of it was opened. */
 export const wasHeld = statement<{ held: boolean }, [webinarId: number]>(
@@ -105,9 +118,13 @@ export const stretchSessions = statement<never, [webinarId: number, minutes: num
 )
 
 /** Who changes a webinar's sessions and hosts does so one after the other. */
-export const lockWebinar = statement<{ id: number; duration: number; is_published: boolean }, [webinarId: number]>(
-  'select id, duration_minutes as duration, is_published from webinars where id = $1 and deleted_at is null for update',
+export const lockWebinar = statement<LockedRow, [webinarId: number]>(
+  `select id, duration_minutes as duration, is_published, is_premium, account_required from webinars
+   where id = $1 and deleted_at is null for update`,
 )
+export type LockedRow = Pick<OfficeRow, 'duration' | 'is_published' | 'is_premium' | 'account_required'> & {
+  id: number
+}
 export const lockSession = statement<SessionRow & { room_key: string }, [webinarId: number, position: number]>(
   `select id, position as schedule, starts_at, ends_at, state, cancelled_at, sequence, room_key from webinar_sessions
    where webinar_id = $1 and position = $2 for update`,
@@ -141,9 +158,6 @@ export const officeHosts = statement<
 >(
   `select h.user_id, p.name, p.email, h.role from webinar_hosts h join accounts_people p on p.id = h.user_id
    where h.webinar_id = $1 order by p.name, h.user_id`,
-)
-export const personByEmail = statement<{ id: number }, [email: string]>(
-  'select id from accounts_people where lower(email) = lower($1) limit 1',
 )
 
 /** Seats by session and day of the webinar's own time zone. */
@@ -184,7 +198,7 @@ export const nextOf = statement<
     schedule: number | null
     starts_at: Date | null
   },
-  [webinarId: number, now: Date]
+  [webinarId: number, lastFrom: Date]
 >(
   `select w.title, w.timezone, w.is_published, s.id as session_id, s.position as schedule, s.starts_at from webinars w
    left join lateral (select id, position, starts_at from webinar_sessions where webinar_id = w.id and cancelled_at is null

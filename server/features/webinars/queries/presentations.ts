@@ -82,9 +82,9 @@ export const presentationById = statement<OfficeRow, [presentationId: number]>(
 )
 export const presentationByKey = statement<{ id: number }, [key: string]>('select id from presentations where key = $1')
 export const lockPresentation = statement<
-  { id: number; starts_at: Date; ends_at: Date; cancelled_at: Date | null },
+  { id: number; starts_at: Date; ends_at: Date; cancelled_at: Date | null; presenter_id: number | null },
   [presentationId: number]
->('select id, starts_at, ends_at, cancelled_at from presentations where id = $1 for update')
+>('select id, presenter_id, starts_at, ends_at, cancelled_at from presentations where id = $1 for update')
 
 type Values = [
   title: string,

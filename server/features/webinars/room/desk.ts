@@ -5,9 +5,9 @@ import * as contract from '#shared/contract/webinars/index.ts'
 import { NotFound } from '#shared/errors.ts'
 import { webinarBegun, webinarSeatsTold } from '#shared/events/index.ts'
 import { liveRoomPath } from '#shared/rules/webinars/addresses.ts'
-import { canTurn, ENDS_AFTER_MS } from '#shared/rules/webinars/room/policy.ts'
+import { canTurn } from '#shared/rules/webinars/room/policy.ts'
 import { noteAt } from '#shared/rules/webinars/room/stage.ts'
-import { isDoorOpen } from '#shared/rules/webinars/times.ts'
+import { isTimeToCome, roomsLastFrom } from '#shared/rules/webinars/times.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { seatsToSeeAgain } from '../queries/seats.ts'
 import { heapsOf } from '../telling.ts'
@@ -40,8 +40,8 @@ async function callAwaited({ sql, now, publish }: Telling, room: query.RoomRow) 
   const awaited = (await sql.rows(query.awaitedPeople, [session_id])).map(({ user_id }) => user_id)
   for (const user_ids of heapsOf(awaited))
     publish(webinarBegun, { session_id, title, link: liveRoomPath(webinar_id, schedule), user_ids })
-  // Nobody waits at a door that was to open later.
-  if (isDoorOpen({ starts_at: room.starts_at, ends_at: room.ends_at }, now)) return
+  // Nobody waits at a door that was to open later; who was to come by now has come, or was reminded.
+  if (isTimeToCome(room.starts_at, now)) return
   const seats = (await sql.rows(query.awaitedSeats, [session_id])).map(({ id }) => id)
   for (const seat_ids of heapsOf(seats)) publish(webinarSeatsTold, { seat_ids, news: 'early', was: null })
 }
@@ -165,7 +165,7 @@ export async function mindRooms(ctx: SubscriberContext): Promise<number> {
   const { sql, now } = ctx
   await sql.rows(closeSilent, [new Date(now.getTime() - MINUTE_MS)])
   await sql.rows(clearLines, [new Date(now.getTime() - DAY_MS)])
-  const overdue = await sql.rows(query.overdueRooms, [new Date(now.getTime() - ENDS_AFTER_MS)])
+  const overdue = await sql.rows(query.overdueRooms, [roomsLastFrom(now)])
   let ended = 0
   for (const { id } of overdue) {
     const held = await sql.one(query.lockSession, [id])

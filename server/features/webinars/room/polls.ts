@@ -7,7 +7,7 @@ import { running, takingPart } from './access.ts'
 import * as query from './queries/polls.ts'
 import type { RoomRow } from './queries/room.ts'
 import { tellDesk, tellRoom } from './telling.ts'
-import { viewDeskPoll, viewPoll } from './views.ts'
+import { viewDeskPoll, viewPoll, wordingOf } from './views.ts'
 
 type Poll = Answer<typeof contract.openRoomPoll>
 const UNKNOWN = 'There is no such poll.'
@@ -20,10 +20,9 @@ export async function openRoomPoll(
 ): Promise<Poll> {
   const { sql } = ctx
   const right = marked(given.right, options, multiple)
-  const { room } = await running(ctx, session_id)
+  const room = await preparing(ctx, session_id)
   const known = await sql.one(query.pollById, [session_id, poll_id])
   if (known) return viewDeskPoll(known)
-  if ((await sql.one(query.countPolls, [session_id]))!.count >= POLLS_MAX) throw contract.TooManyPolls()
   return ask(ctx, room, { poll_id, question, options, multiple, right })
 }
 
@@ -35,10 +34,11 @@ function marked(right: readonly number[], options: readonly string[], multiple: 
   return sound
 }
 
-/** @throws Conflict where another session has a poll with its id */
+/** Asks a poll of a room that `preparing` holds. @throws TooManyPolls, Conflict where another session has a poll with its id */
 async function ask(ctx: Context, room: RoomRow, poll: query.PreparedRow): Promise<Poll> {
   const { sql, now } = ctx
   const { session_id } = room
+  if ((await sql.one(query.countPolls, [session_id]))!.count >= POLLS_MAX) throw contract.TooManyPolls()
   const { poll_id, question, multiple, right } = poll
   const given = [poll_id, session_id, question, JSON.stringify(poll.options), multiple, right, now] as const
   if (!(await sql.one(query.insertPoll, [...given]))) throw Conflict()
@@ -90,7 +90,7 @@ export async function dropPreparedPoll(
   return toldPrepared(ctx, session_id)
 }
 
-/** WEB-LV001. Pressed twice, or by two at once, it is asked once. */
+/** WEB-LV001. Pressed twice, or by two at once, it is asked once. @throws TooManyPolls */
 export async function askPreparedPoll(
   ctx: Context,
   { session_id, poll_id }: Input<typeof contract.askPreparedPoll>,
@@ -109,7 +109,8 @@ export async function askPreparedPoll(
 }
 
 /**
- * WEB-LV001. What nobody has voted in goes from everybody's list, and can be changed and asked anew. Twice is the same.
+ * WEB-LV001. What nobody has voted in goes from everybody's list, and can be changed and asked anew: a vote for its words before counts
+ * for nothing then. Twice is the same.
  * @throws PollHasVotes, PollClosed
  */
 export async function withdrawRoomPoll(
@@ -131,17 +132,18 @@ export async function withdrawRoomPoll(
   return toldPrepared(ctx, session_id)
 }
 
-/** WEB-LV001. Hosts see each vote at once; everybody else as soon as it is shown. @throws PollClosed, OneOption */
+/** WEB-LV001. Hosts see each vote at once; everybody else as soon as it is shown. @throws PollReworded, PollClosed, OneOption */
 export async function voteRoomPoll(
   ctx: OpenContext,
-  { session_id, poll_id, options }: Input<typeof contract.voteRoomPoll>,
+  { session_id, poll_id, wording, options }: Input<typeof contract.voteRoomPoll>,
 ): Promise<Answer<typeof contract.voteRoomPoll>> {
   const { sql } = ctx
   const { room, participant } = await takingPart(ctx, session_id)
   const poll = await sql.one(query.sharePoll, [session_id, poll_id])
-  if (!poll) throw NotFound(UNKNOWN)
+  if (!poll) throw NotFound('This poll is not asked any more.')
   if (!poll.is_open) throw contract.PollClosed()
-  const chosen = soundVote(options, { options: poll.size, multiple: poll.multiple })
+  if (wording !== wordingOf(poll)) throw contract.PollReworded()
+  const chosen = soundVote(options, { options: poll.options.length, multiple: poll.multiple })
   if (!chosen) throw contract.OneOption()
   await sql.rows(query.putPollVote, [poll_id, participant.id, chosen])
   // Counted once the desk is held: votes that are kept at the same time are then counted one after the other.

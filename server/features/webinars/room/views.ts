@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Sql } from '#server/platform/sql.ts'
 import type {
@@ -20,6 +21,13 @@ import * as questions from './queries/questions.ts'
 import { isRecorded } from './queries/replay.ts'
 import type { RoomRow } from './queries/room.ts'
 import * as slides from './queries/slides.ts'
+
+/** The same for the same question with the same answers in their order, and for no other. */
+export const wordingOf = ({ question, options, multiple }: Pick<polls.PollRow, 'question' | 'options' | 'multiple'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([question, options, multiple]))
+    .digest('base64url')
+    .slice(0, 16)
 
 type Told<Shape extends z.ZodType> = z.input<Shape>
 /** So many messages stand in a snapshot; what lies before is asked for. */
@@ -46,7 +54,11 @@ export const viewQuestion = (row: questions.QuestionRow): Told<typeof RoomQuesti
 })
 
 /** A poll as hosts see it, and as everybody does, who may not know its counts and what is right yet. */
-export const viewDeskPoll = ({ id, ...row }: polls.PollRow): Told<typeof RoomPoll> => ({ poll_id: id, ...row })
+export const viewDeskPoll = ({ id, ...row }: polls.PollRow): Told<typeof RoomPoll> => ({
+  poll_id: id,
+  ...row,
+  wording: wordingOf(row),
+})
 export const viewPoll = (row: polls.PollRow): Told<typeof RoomPoll> => {
   const isOpen = row.is_open
   return {

@@ -1,10 +1,10 @@
 import type { RoomRole, RoomState } from '../../../contract/webinars/room.ts'
+import { asRead } from '../../../text.ts'
 import { MINUTE_MS, SECOND_MS } from '../../../time.ts'
+import { isRoomOver } from '../times.ts'
 
 /** WEB-LV001. A room opens so long before its session begins; those who run it come in whenever they like. */
 export const OPENS_BEFORE_MS = 15 * MINUTE_MS
-/** A room that nobody ended is ended so long after its session was to be over. */
-export const ENDS_AFTER_MS = 3 * 60 * MINUTE_MS
 
 export type EntryFacts = {
   /** What they are of this webinar; null where they run nothing. */
@@ -42,7 +42,7 @@ export const canBeModerator = (person: { role: RoomRole; hasAccount: boolean; is
 
 /** WEB-LV001. From 15 minutes before the start, or from when a host begins earlier, until the end, which a room that nobody ends or even begins has, too; then there is only reading. */
 export function isOpen(room: { state: RoomState; startsAt: Date; endsAt: Date }, role: RoomRole, now: Date): boolean {
-  if (room.state === 'ended' || now.getTime() >= room.endsAt.getTime() + ENDS_AFTER_MS) return false
+  if (isRoomOver({ state: room.state, ends_at: room.endsAt }, now)) return false
   return canModerate(role) || room.state === 'live' || now.getTime() >= room.startsAt.getTime() - OPENS_BEFORE_MS
 }
 
@@ -70,9 +70,9 @@ export const showsRight = (poll: { isOpen: boolean }): boolean => !poll.isOpen
 export const soundRight = (marked: readonly number[], poll: { options: number; multiple: boolean }): number[] | null =>
   marked.length === 0 ? [] : soundVote(marked, poll)
 
-/** Whether two answers of a poll read alike: in capitals or not, and however far apart their words stand. */
+/** Whether two answers of a poll read alike, however they are written. */
 export const hasSameAnswers = (options: readonly string[]): boolean =>
-  new Set(options.map((option) => option.trim().replace(/\s+/g, ' ').toLowerCase())).size < options.length
+  new Set(options.map(asRead)).size < options.length
 
 /** A poll is taken back for as long as nobody has voted in it. */
 export const canWithdraw = (poll: { isOpen: boolean; voters: number }): boolean => poll.isOpen && poll.voters === 0

@@ -40,6 +40,7 @@ const poll: RoomPoll = {
   counts: null,
   voters: null,
   right: null,
+  wording: 'w',
 }
 const EMPTY: RoomView = {
   state: 'live',
@@ -285,6 +286,13 @@ it('of a burst on the desk it is not lost that somebody said how it was', () => 
 it('WEB-LV001: two answers are the same however they are written', () => {
   expect(hasSameAnswers(['Yes', ' yes  '])).toBe(true)
   expect(hasSameAnswers(['Not yet', 'not  yet'])).toBe(true)
+  // Signs that show nothing, and letters that are put together, read the same.
+  expect(hasSameAnswers(['Yes', 'Ye\u200bs'])).toBe(true)
+  expect(hasSameAnswers(['Ja', '\u2060J\u00ada'])).toBe(true)
+  expect(hasSameAnswers(['\u00e9', 'e\u0301'])).toBe(true)
+  expect(hasSameAnswers(['\uff21', 'a'])).toBe(true)
+  expect(hasSameAnswers(['Stra\u00dfe', 'STRASSE'])).toBe(true)
+  expect(hasSameAnswers(['e', '\u00e9'])).toBe(false)
   expect(hasSameAnswers(['Yes', 'No'])).toBe(false)
 })
 

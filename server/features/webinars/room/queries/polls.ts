@@ -25,10 +25,10 @@ export const pollById = statement<PollRow, [sessionId: string, pollId: string]>(
 )
 /** Who votes shares it with others who vote; who closes it waits for them. */
 export const sharePoll = statement<
-  { multiple: boolean; size: number; is_open: boolean },
+  Pick<PollRow, 'question' | 'options' | 'multiple' | 'is_open'>,
   [sessionId: string, pollId: string]
 >(
-  `select multiple, jsonb_array_length(options) as size, closed_at is null as is_open from webinar_polls
+  `select question, options, multiple, closed_at is null as is_open from webinar_polls
    where session_id = $1 and id = $2 for share`,
 )
 export const lockPoll = statement<{ is_open: boolean }, [sessionId: string, pollId: string]>(

@@ -132,9 +132,9 @@ export const putPinned = statement<never, [sessionId: string, messageId: string 
   'update webinar_rooms set pinned_id = $2 where session_id = $1',
 )
 /** Rooms that nobody ended, or even began; a session that was called off, and one of a deleted webinar, has none. */
-export const overdueRooms = statement<{ id: string }, [endedBefore: Date]>(
+export const overdueRooms = statement<{ id: string }, [lastFrom: Date]>(
   `select s.id from webinar_sessions s join webinars w on w.id = s.webinar_id and w.deleted_at is null
-   where s.state <> 'ended' and s.cancelled_at is null and s.ends_at < $1 order by s.ends_at limit 100`,
+   where s.state <> 'ended' and s.cancelled_at is null and s.ends_at <= $1 order by s.ends_at limit 100`,
 )
 /** Who has a seat in a session with their account and is not in its room; nobody calls back whom the hosts took out. */
 /** Seats of whom nobody has seen in the room yet, guests' too. */
