@@ -49,11 +49,11 @@ export const webinarChanged = event(
   () => null,
 )
 
-const HOST_NEWS = ['added', 'published', 'moved', 'cancelled', 'day', 'hour'] as const
+const HOST_NEWS = ['added', 'published', 'moved', 'cancelled', 'day', 'hour', 'early', 'ended'] as const
 export type HostNews = (typeof HOST_NEWS)[number]
 /**
  * What somebody who holds a webinar is told of one of its sessions: that it is set, that everybody may see it now, that it was moved or called
- * off, and that it is soon. Each by themselves, so that they hear it in its order.
+ * off, that it is soon, begins before its time, and how it went. Each by themselves, so that they hear it in its order.
  */
 export const webinarHostTold = event(
   'webinars.webinarHostTold',

@@ -42,6 +42,7 @@ const HOSTS_HEAR = {
   published: ['Your webinar is published', 'next on'],
   moved: ['Your webinar was moved', 'now on'],
   cancelled: ['Your webinar was called off', 'it was to be on'],
+  early: ['Your webinar has begun', 'it was planned for'],
 } as const
 const EVENTS = '/events/webinars'
 
@@ -182,12 +183,12 @@ export const notificationsSubscribers = [
         { kind: 'webinar_changed', about: `${session_id} ${Date.parse(String(at))}`, link, isMailed: true },
       ),
   ),
-  // What is soon is written by mail alone.
+  // What is soon, and how it went, is written by mail alone.
   subscriber(
     'notifications.tellWebinarHost',
     webinarHostTold,
     async (ctx, { user_id, timezone, session_id, title, news, starts_at, link, at }) => {
-      if (news === 'day' || news === 'hour') return
+      if (news === 'day' || news === 'hour' || news === 'ended') return
       const [said, rest] = HOSTS_HEAR[news]
       await notify(ctx, [user_id], {
         kind: 'webinar_changed',

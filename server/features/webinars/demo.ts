@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from '#server/platform/sql.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { cardCalled } from './queries/checks.ts'
-import { putHost } from './queries/hosts.ts'
+import { hostsKnowOf, putHost } from './queries/hosts.ts'
 import { insertSession, insertWebinar } from './queries/office.ts'
 import { insertPresentation } from './queries/presentations.ts'
 import { insertRecording, tabNamed } from './queries/recordings.ts'
@@ -39,7 +39,9 @@ export async function makeDemoEvents(
   const first = new Date(Math.ceil((now.getTime() + 40 * MINUTE_MS) / HOUR_MS) * HOUR_MS)
   for (const [position, days] of [0, 7].entries()) {
     const start = new Date(first.getTime() + days * 24 * HOUR_MS)
-    await sql.one(insertSession, [webinar.id, position, start, new Date(start.getTime() + HOUR_MS), newRoomKey()])
+    const end = new Date(start.getTime() + HOUR_MS)
+    const session = (await sql.one(insertSession, [webinar.id, position, start, end, newRoomKey()]))!
+    await sql.rows(hostsKnowOf, [session.id, now])
   }
   const tab = (await sql.one(tabNamed, ['Heart']))!
   const recording = (await sql.one(insertRecording, [

@@ -2,7 +2,8 @@ import type { Letter } from '#server/platform/mail.ts'
 import type { HostRole } from '#shared/contract/webinars/office.ts'
 import type { HostNews } from '#shared/events/index.ts'
 import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
-import { whenText } from '#shared/rules/webinars/zone.ts'
+import { dayWord, whenText } from '#shared/rules/webinars/zone.ts'
+import { calendarsOf } from './texts.ts'
 
 type Named = {
   title: string
@@ -47,6 +48,8 @@ export function hostMailOf({ title, before, role, startsAt, timezone, url }: Nam
   }
 }
 
+/** How a session went, for those who held it. */
+export type Went = { came: number; openQuestions: number; isRecorded: boolean }
 type Heard = {
   title: string
   role: HostRole
@@ -55,21 +58,36 @@ type Heard = {
   nextAt: Date | null
   timezone: string
   url: string | null
+  now: Date
+  minutes: number
+  /** Where it stands in a calendar; null while nobody finds it. */
+  calendar: Parameters<typeof calendarsOf>[0] | null
+  went: Went | null
 }
 
-/** What somebody is written who holds a webinar of which a session is set, published, moved, called off or soon. */
+/** `3 people came, 2 of their questions are still open.` */
+function wentText({ came, openQuestions: open }: Went): string {
+  const people = came === 0 ? 'Nobody came' : came === 1 ? '1 person came' : `${came} people came`
+  if (open === 0) return `${people}.`
+  return `${people}, and ${open === 1 ? '1 question is' : `${open} questions are`} still open.`
+}
+
+/** What somebody is written who holds a webinar of which a session is set, published, moved, called off, soon, begun early or over. */
 export function hostNewsOf(news: HostNews, told: Heard): Omit<Letter, 'to' | 'userId'> {
-  const { title, role, startsAt, was, nextAt, timezone, url } = told
-  const when = whenText(startsAt, timezone)
+  const { title, role, startsAt, was, nextAt, timezone, url, now, minutes, calendar, went } = told
+  const when = `${whenText(startsAt, timezone)}, ${minutes} minutes`
+  const day = dayWord(startsAt, now, timezone)
+  const more = calendar ? { more: calendarsOf(calendar) } : {}
   const footer = `You get this mail because you are ${called(role)} of this webinar.`
   const open = url === null ? {} : { action: { label: 'Open the room', url } }
-  const are = `You are ${called(role)} of it.`
+  const are = `You are its ${called(role)}.`
   switch (news) {
     case 'added':
       return {
         subject: `A session is set: ${title}`,
         paragraphs: [`“${title}” has a new session. ${are}`, when, MAY[role]],
         ...open,
+        ...more,
         footer,
       }
     case 'published':
@@ -77,6 +95,7 @@ export function hostNewsOf(news: HostNews, told: Heard): Omit<Letter, 'to' | 'us
         subject: `Published: ${title}`,
         paragraphs: [`Everybody finds “${title}” now and can take a seat. ${are}`, `Next: ${when}`, MAY[role]],
         ...open,
+        ...more,
         footer,
       }
     case 'moved':
@@ -86,17 +105,18 @@ export function hostNewsOf(news: HostNews, told: Heard): Omit<Letter, 'to' | 'us
           `“${title}” is at another time now. ${are}`,
           `New: ${when}`,
           ...(was ? [`Before: ${whenText(was, timezone)}`] : []),
-          'Whoever has a seat is written to.',
+          'Everybody with a seat gets a mail.',
         ],
         ...open,
+        ...more,
         footer,
       }
     case 'cancelled':
       return {
         subject: `Called off: ${title}`,
         paragraphs: [
-          `“${title}” on ${when} was called off. You need not come.`,
-          'Whoever has a seat is written to.',
+          `“${title}” on ${whenText(startsAt, timezone)} was called off. You need not come.`,
+          'Everybody with a seat gets a mail.',
           nextAt ? `Next: ${whenText(nextAt, timezone)}` : 'No other session is set. We write to you once one is.',
         ],
         ...(url === null ? {} : { action: { label: nextAt ? 'Open the next room' : 'See the webinar', url } }),
@@ -104,8 +124,8 @@ export function hostNewsOf(news: HostNews, told: Heard): Omit<Letter, 'to' | 'us
       }
     case 'day':
       return {
-        subject: `Tomorrow you are ${called(role)}: ${title}`,
-        paragraphs: [`“${title}” is in a day. ${are}`, when, MAY[role]],
+        subject: `${day} you are ${called(role)}: ${title}`,
+        paragraphs: [`“${title}” is ${day.toLowerCase()}. ${are}`, when, MAY[role]],
         ...open,
         footer,
       }
@@ -114,6 +134,27 @@ export function hostNewsOf(news: HostNews, told: Heard): Omit<Letter, 'to' | 'us
         subject: `In an hour you are ${called(role)}: ${title}`,
         paragraphs: [`“${title}” begins in an hour. ${are}`, when, MAY[role]],
         ...open,
+        footer,
+      }
+    case 'early':
+      return {
+        subject: `It begins now: ${title}`,
+        paragraphs: [`“${title}” has begun already, before its time (${when}). ${are}`, 'Come in now.'],
+        ...open,
+        footer,
+      }
+    case 'ended':
+      return {
+        subject: `How it went: ${title}`,
+        paragraphs: [
+          `“${title}” is over. Thank you.`,
+          ...(went ? [wentText(went)] : []),
+          went?.isRecorded
+            ? 'It was recorded: whoever has a seat is sent the way to see it again.'
+            : 'It was not recorded.',
+          'Who came, for how long, and what they say of it stands in the room.',
+        ],
+        ...(url === null ? {} : { action: { label: 'See how it went', url } }),
         footer,
       }
   }

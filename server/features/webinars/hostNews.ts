@@ -20,7 +20,7 @@ export function openedByHosts(
 }
 
 /** Whether who has a seat is told the same. */
-const isTold = (news: HostNews): boolean => news !== 'added' && news !== 'published'
+const isTold = (news: HostNews): boolean => !['added', 'published', 'ended'].includes(news)
 
 /** Tells who holds a webinar of one of its sessions, but for `by`, whose doing it is. */
 export async function tellHosts(
@@ -31,7 +31,9 @@ export async function tellHosts(
 ): Promise<void> {
   const people = (await sql.rows(hostsOfSession, [sessionId]))
     .filter(({ user_id, has_seat }) => user_id !== by && !(has_seat && isTold(news)))
-    .map(({ has_seat: _, is_written, ...one }) => ({ ...one, is_written: is_written && isTold(news) }))
+    // Who is in the room sees that it begins.
+    .filter(({ is_here }) => !(news === 'early' && is_here))
+    .map(({ has_seat: _, is_here: __, is_written, ...one }) => ({ ...one, is_written: is_written && isTold(news) }))
   if (people.length === 0) return
   const { webinar_id, schedule, title, starts_at } = (await sql.one(toldSession, [sessionId]))!
   const next = (await sql.one(nextOf, [webinar_id, roomsLastFrom(now)]))!

@@ -1,5 +1,6 @@
 import type { SetUp } from '#server/platform/feature.ts'
 import { type Subscriber, subscriber } from '#server/platform/outbox/toSubscribers.ts'
+import type { Sql } from '#server/platform/sql.ts'
 import { BRAND } from '#shared/brand.ts'
 import {
   demoReset,
@@ -15,13 +16,16 @@ import { calendarWords, heldAt, liveRoomPath, presentationPath, webinarPath } fr
 import { CALENDAR_MINUTES } from '#shared/rules/webinars/times.ts'
 import { whenText } from '#shared/rules/webinars/zone.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { hostMailOf, hostNewsOf } from './hostMail.ts'
+import { hostMailOf, hostNewsOf, type Went } from './hostMail.ts'
 import { publicPresentation } from './queries/presentations.ts'
 import { isOwnAddress, requestById } from './queries/requests.ts'
 import * as rsvps from './queries/rsvps.ts'
 import * as seats from './queries/seats.ts'
 import { confirmedAddress } from './queries/webinars.ts'
 import { copyOf, pageOf } from './requestMail.ts'
+import { attendeesOf } from './room/queries/attendance.ts'
+import { openQuestions } from './room/queries/questions.ts'
+import { isRecorded } from './room/queries/replay.ts'
 import { roomSubscribers } from './room/subscribers.ts'
 import { tellSeats } from './telling.ts'
 import { newsOf } from './texts.ts'
@@ -51,6 +55,7 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
               title,
               startsAt: starts_at,
               timezone,
+              now: ctx.now,
               minutes: duration,
               was: was === null ? null : new Date(was),
               opensTo: user_id !== null ? 'account' : needs_account ? 'member' : 'bearer',
@@ -91,6 +96,7 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
                 title,
                 startsAt: starts_at,
                 timezone,
+                now: ctx.now,
                 was: was === null ? null : new Date(was),
                 opensTo: 'bearer',
                 place: heldAt(location, school_name),
@@ -126,14 +132,15 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
       'webinars.mailHost',
       webinarHostTold,
       async (
-        { sql },
+        { sql, now },
         { user_id, role, timezone, is_written, session_id, title, news, starts_at, was, next_at, link },
       ) => {
         const email = is_written ? null : (await sql.one(confirmedAddress, [user_id]))?.email
         if (!email) return
         // What was moved again meanwhile is told by that.
-        const told = news === 'moved' ? await sql.one(seats.toldSession, [session_id]) : undefined
-        if (told && told.starts_at.getTime() !== Date.parse(String(starts_at))) return
+        const session = await sql.one(seats.toldSession, [session_id])
+        if (!session) return
+        if (news === 'moved' && session.starts_at.getTime() !== Date.parse(String(starts_at))) return
         const letter = hostNewsOf(news, {
           title,
           role,
@@ -142,6 +149,10 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
           was: was === null ? null : new Date(was),
           nextAt: next_at === null ? null : new Date(next_at),
           url: link && publicUrl + link,
+          now,
+          minutes: session.duration,
+          calendar: session.is_published ? calendarOf(session, publicUrl) : null,
+          went: news === 'ended' ? await howItWent(sql, session_id, now) : null,
         })
         await mail.send({ ...letter, to: email, userId: user_id }, sql)
       },
@@ -194,4 +205,36 @@ export const webinarsSubscribers = (setUp: SetUp): Subscriber[] => {
     }),
     ...roomSubscribers,
   ]
+}
+
+type Session = {
+  webinar_id: number
+  schedule: number
+  title: string
+  description: string
+  duration: number
+  starts_at: Date
+}
+/** A session for the calendar of who holds it: their way in is that of their account. */
+function calendarOf(session: Session, publicUrl: string) {
+  const { webinar_id, schedule, title, description, duration, starts_at } = session
+  return {
+    calendarUrl: `${publicUrl}/api/v3/webinars/${webinar_id}/cal?timestamp=${starts_at.toISOString()}`,
+    entry: {
+      title,
+      description: calendarWords({ description, duration }, publicUrl + webinarPath(webinar_id)),
+      location: publicUrl + liveRoomPath(webinar_id, schedule),
+      startsAt: starts_at,
+      endsAt: new Date(starts_at.getTime() + CALENDAR_MINUTES * MINUTE_MS),
+    },
+  }
+}
+
+async function howItWent(sql: Sql, sessionId: string, now: Date): Promise<Went> {
+  const [first] = await sql.rows(attendeesOf, [sessionId, now, now, 0, 1])
+  return {
+    came: first?.attendees ?? 0,
+    openQuestions: (await sql.one(openQuestions, [sessionId]))!.count,
+    isRecorded: (await sql.one(isRecorded, [sessionId]))?.is_recorded ?? false,
+  }
 }

@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/brand.ts'
 import type { SeatNews } from '#shared/events/index.ts'
 import { type CalendarEntry, calendarPages } from '#shared/rules/webinars/addresses.ts'
-import { whenText } from '#shared/rules/webinars/zone.ts'
+import { dayWord, whenText } from '#shared/rules/webinars/zone.ts'
 import type { News } from './telling.ts'
 
 /** What a seat is in, and the ways that its mails lead to. */
@@ -9,6 +9,7 @@ export type Told = {
   title: string
   startsAt: Date
   timezone: string
+  now: Date
   /** Where one goes, for what is held in a place. */
   place?: string
   /** How long it is, where that is said. */
@@ -34,7 +35,7 @@ const LETS_IN: Record<Told['opensTo'], string> = {
 const STOP = 'Reply STOP to end these texts.'
 
 /** The file comes first: every calendar takes it. */
-const calendarsOf = ({ calendarUrl, entry }: Told) => [
+export const calendarsOf = ({ calendarUrl, entry }: Pick<Told, 'calendarUrl' | 'entry'>) => [
   { label: 'Add it to your calendar (.ics)', url: calendarUrl },
   ...calendarPages(entry).map(({ name, url }) => ({ label: `Add it to ${name}`, url })),
 ]
@@ -43,6 +44,7 @@ const calendarsOf = ({ calendarUrl, entry }: Told) => [
 export function newsOf(news: SeatNews, told: Told): News {
   const { title, way } = told
   const when = whenText(told.startsAt, told.timezone)
+  const day = dayWord(told.startsAt, told.now, told.timezone)
   const footer =
     'You get this mail because your address was given for a seat. Can’t come, or was it not you? Give up the seat by the link above.'
   const where = told.place ? [`Where: ${told.place}`] : []
@@ -66,12 +68,12 @@ export function newsOf(news: SeatNews, told: Told): News {
       }
     case 'day':
       return {
-        subject: `Tomorrow: ${title}`,
-        paragraphs: [`“${title}” is in a day.`, when, ...opens],
+        subject: `${day}: ${title}`,
+        paragraphs: [`“${title}” is ${day.toLowerCase()}.`, when, ...opens],
         action: way,
         more: [giveUp],
         footer,
-        text: line(`“${title}” is in a day, ${when}. Your mail has the way in.`),
+        text: line(`“${title}” is ${day.toLowerCase()}, ${when}. Your mail has the way in.`),
       }
     case 'hour':
       return {

@@ -51,3 +51,7 @@ export const shortWhen = (at: Date, timezone: string): string =>
     hour: 'numeric',
     minute: '2-digit',
   }).format(at)
+
+/** What a reminder calls the day of what is within a day, on the clock of a place. */
+export const dayWord = (at: Date, now: Date, timezone: string): 'Today' | 'Tomorrow' =>
+  localDay(at, timezone) === localDay(now, timezone) ? 'Today' : 'Tomorrow'

@@ -7,6 +7,7 @@ import {
   enterWebinarRoom,
   IsLive,
   NoSlidesBefore,
+  putWebinarHost,
   registerWebinar,
   turnRoom,
   updateWebinar,
@@ -74,4 +75,26 @@ it('a seat’s mail tells the time on the clock of who took it, and how long it 
     (mails) => mails.length > 0,
   )
   expect(mail?.text).toMatch(/(GMT\+9|JST), 60 minutes/)
+})
+
+it('who holds it and is not there hears that it begins before its time, and how it went; who began it hears the latter', async () => {
+  const { office, staff, webinar_id } = await makeWebinar(world, { inMs: 5 * HOUR_MS })
+  const [cohost, guest] = [await world.make.member(), world.as(null)]
+  await office.call(putWebinarHost, { webinar_id, email: cohost.email, role: 'cohost' })
+  const taken = await guest.call(registerWebinar, { webinar_id, schedule: 0, email: 'bea@early.test' })
+  const seat = new URL(taken.live_room_url).searchParams.get('seat')!
+  const session_id = await sessionOf(webinar_id, 0)
+  await office.call(enterWebinarRoom, { webinar_id, session: 0 })
+  await office.call(turnRoom, { session_id, state: 'live' })
+  await guest.call(enterWebinarRoom, { webinar_id, session: 0, seat, name: 'Bea' })
+  await office.call(turnRoom, { session_id, state: 'ended' })
+  const told = async (email: string) => (await mailsTo(world, email)).map(({ subject }) => subject.split(':')[0])
+  await until(async () => (await told(cohost.email)).includes('How it went'))
+  await until(async () => (await told(staff.email)).includes('How it went'))
+  expect((await told(cohost.email)).filter((one) => one !== 'Co-host')).toEqual(['It begins now', 'How it went'])
+  expect(await told(staff.email)).not.toContain('It begins now')
+  const last = (await mailsTo(world, cohost.email)).at(-1)!.text
+  expect(last).toMatch(/Nobody came|1 person came/)
+  expect(last).toContain('It was not recorded.')
+  expect(last).toContain(`/events/webinars/${webinar_id}/live`)
 })

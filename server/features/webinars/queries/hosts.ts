@@ -21,15 +21,17 @@ export const roomsWith = statement<
    where s.webinar_id = $1 and s.cancelled_at is null order by s.id`,
 )
 
-/** Who holds a session's webinar, each on their own clock, and whether a seat in the session is theirs as well, or their address's. */
+/** Who holds a session's webinar, each on their own clock, whether a seat in the session is theirs as well, or their address's, and whether they are in its room. */
 export const hostsOfSession = statement<
-  { user_id: number; role: HostRole; timezone: string; has_seat: boolean; is_written: boolean },
+  { user_id: number; role: HostRole; timezone: string; has_seat: boolean; is_written: boolean; is_here: boolean },
   [sessionId: string]
 >(
   `select h.user_id, h.role, coalesce(p.timezone, w.timezone) as timezone,
      exists (select from webinar_registrations r where r.session_id = s.id and r.user_id = h.user_id) as has_seat,
      exists (select from webinar_registrations r where r.session_id = s.id and r.user_id is null
-       and p.email_verified_at is not null and lower(r.email) = lower(p.email)) as is_written
+       and p.email_verified_at is not null and lower(r.email) = lower(p.email)) as is_written,
+     exists (select from webinar_participants t join webinar_attendance a on a.participant_id = t.id
+       where t.session_id = s.id and t.user_id = h.user_id and a.left_at is null) as is_here
    from webinar_sessions s join webinars w on w.id = s.webinar_id join webinar_hosts h on h.webinar_id = w.id
    join accounts_people p on p.id = h.user_id where s.id = $1 order by h.user_id`,
 )

@@ -99,10 +99,18 @@ export const seatsOfSession = statement<{ id: string; user_id: number | null; ti
    left join accounts_people p on p.id = r.user_id where r.session_id = $1 order by r.id`,
 )
 export const toldSession = statement<
-  { webinar_id: number; schedule: number; title: string; starts_at: Date },
+  {
+    webinar_id: number
+    schedule: number
+    title: string
+    description: string
+    duration: number
+    is_published: boolean
+    starts_at: Date
+  },
   [sessionId: string]
 >(
-  `select s.webinar_id, s.position as schedule, w.title, s.starts_at
+  `select s.webinar_id, s.position as schedule, w.title, w.description, w.duration_minutes as duration, w.is_published, s.starts_at
    from webinar_sessions s join webinars w on w.id = s.webinar_id where s.id = $1`,
 )
 /** Seats of those who may come to see it again: not of whom the hosts took out. */

@@ -9,6 +9,7 @@ import { canTurn } from '#shared/rules/webinars/room/policy.ts'
 import { noteAt } from '#shared/rules/webinars/room/stage.ts'
 import { isTimeToCome, roomsLastFrom } from '#shared/rules/webinars/times.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { tellHosts } from '../hostNews.ts'
 import { seatsToSeeAgain } from '../queries/seats.ts'
 import { heapsOf } from '../telling.ts'
 import { reading, running, takingPart } from './access.ts'
@@ -35,7 +36,7 @@ export async function turnRoom(
 }
 
 /** RTM-GA002. Calls those who have a seat and are not here yet. */
-async function callAwaited({ sql, now, publish }: Telling, room: query.RoomRow) {
+async function callAwaited({ sql, now, publish, actor }: Telling & Pick<Context, 'actor'>, room: query.RoomRow) {
   const { session_id, webinar_id, schedule, title } = room
   const awaited = (await sql.rows(query.awaitedPeople, [session_id])).map(({ user_id }) => user_id)
   for (const user_ids of heapsOf(awaited))
@@ -44,6 +45,7 @@ async function callAwaited({ sql, now, publish }: Telling, room: query.RoomRow) 
   if (isTimeToCome(room.starts_at, now)) return
   const seats = (await sql.rows(query.awaitedSeats, [session_id])).map(({ id }) => id)
   for (const seat_ids of heapsOf(seats)) publish(webinarSeatsTold, { seat_ids, news: 'early', was: null })
+  await tellHosts({ sql, now, publish }, session_id, 'early', { by: actor.id })
 }
 
 /** With its end a room's recording ends, too, and can be seen again. */
@@ -54,6 +56,8 @@ async function turn(ctx: Telling, room: query.RoomRow, state: 'live' | 'ended'):
   if (state !== 'ended') return
   await stopRecording(ctx, room.session_id)
   await tellReplay(ctx, room.session_id)
+  // Of what nobody began there is nothing to be told.
+  if (room.state === 'live') await tellHosts(ctx, room.session_id, 'ended')
 }
 
 /** A room ends once: who had a seat is written to, once, where there is something to be seen again. */

@@ -33,10 +33,12 @@ export const whoIsHere = statement<{ count: number; has_host: boolean }, [sessio
      join webinar_participants t on t.id = a.participant_id
      where a.session_id = $1 and a.left_at is null and l.seen_at > $2 and t.removed_at is null)
    select count(*)::int as count,
-     exists (select from here h join webinar_sessions s on s.id = $1
-       left join webinar_hosts w on w.webinar_id = s.webinar_id and w.user_id = h.user_id
-       left join accounts_people p on p.id = h.user_id
-       where w.role in ('host', 'cohost') or (w.role is null and ${IS_STAFF})) as has_host
+     -- Who is named is looked for first: with one of them there, nobody else is looked at.
+     (exists (select from webinar_sessions s join webinar_hosts w on w.webinar_id = s.webinar_id and w.role in ('host', 'cohost')
+        join here h on h.user_id = w.user_id where s.id = $1)
+      or exists (select from here h join accounts_people p on p.id = h.user_id where ${IS_STAFF}
+        and not exists (select from webinar_sessions s join webinar_hosts w on w.webinar_id = s.webinar_id
+          where s.id = $1 and w.user_id = h.user_id))) as has_host
    from here`,
 )
 /** Who was there with a process that is there no more was so until it last said so. */

@@ -57,3 +57,8 @@ export const putQuestionHidden = statement<never, [questionId: string, at: Date 
 export const keptQuestions = statement<QuestionRow, [sessionId: string, questionIds: readonly string[]]>(
   `${QUESTION} where q.session_id = $1 and q.id = any($2) and q.hidden_at is null and t.accepted_at <= q.created_at`,
 )
+/** Those that are seen and were not answered. */
+export const openQuestions = statement<{ count: number }, [sessionId: string]>(
+  `select count(*)::int as count from webinar_questions
+   where session_id = $1 and answered_at is null and hidden_at is null`,
+)
