@@ -31,6 +31,30 @@ export const draftWritten = event(
   ({ card_id }) => rooms.draft(card_id),
 )
 
+/** Who deleted a card; null where that is not known any more. `by_maker`: its maker, for themselves. */
+export const CardDeletion = z.object({
+  by: z.object({ user_id: UserId, name: z.string() }).nullable(),
+  by_maker: z.boolean(),
+})
+export type CardDeletion = z.output<typeof CardDeletion>
+
+/** What is sent to who enters a draft's room. */
+export type DraftSnapshot = { draft_revision: number; revision: number; deletion: CardDeletion | null }
+
+/** A card was deleted: whoever has its draft open stops working on it, until it is brought back. */
+export const cardArchived = event(
+  'editor.cardArchived',
+  z.object({ card_id: CardId, deletion: CardDeletion }),
+  ({ card_id }) => rooms.draft(card_id),
+)
+
+/** A card that was deleted is back: whoever has its draft open goes on. */
+export const cardRestored = event(
+  'editor.cardRestored',
+  z.object({ card_id: CardId, by: CardDeletion.shape.by }),
+  ({ card_id }) => rooms.draft(card_id),
+)
+
 /** ADM-CA001. Staff decided about a card that was submitted for approval; `link` leads its maker to what came of it. */
 export const submissionDecided = event(
   'editor.submissionDecided',

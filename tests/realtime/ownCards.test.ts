@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { archiveCard, createCard, publishCard } from '#shared/contract/editor/index.ts'
+import { archiveCard, createCard, publishCard, restoreCard } from '#shared/contract/editor/index.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { joinDocument, until } from '../support/documents.ts'
@@ -52,4 +52,25 @@ it('a card that is deleted opens for nobody, and who has it open as a learner is
   await until(() => socket.frames.some(({ name }) => name === 'editor.cardPublished'))
   socket.close()
   expect(await refusedWith(staff, card.id)).toBe(4404)
+})
+
+it('who has a draft open hears by whom the card was deleted, stays in its room, and hears that it is back', async () => {
+  const [staff, other] = [await world.make.staff(), await world.make.staff()]
+  const card = await world.make.card()
+  const room = rooms.draft(card.id)
+  const socket = await openSocket(world.base, await world.keyOf(other))
+  expect(await socket.join(room)).toMatchObject({ ok: true, snapshot: { deletion: null } })
+  await world.as(staff).call(archiveCard, { card_id: card.id })
+  const told = (name: string) => socket.frames.find((frame) => frame.name === name)?.payload
+  await until(() => told('editor.cardArchived') !== undefined)
+  const by = { user_id: staff.id, name: expect.any(String) }
+  expect(told('editor.cardArchived')).toEqual({ card_id: card.id, deletion: { by, by_maker: false } })
+  // Who was away meanwhile finds it deleted as they come back.
+  const later = await openSocket(world.base, await world.keyOf(other))
+  expect(await later.join(room)).toMatchObject({ ok: true, snapshot: { deletion: { by: null, by_maker: false } } })
+  later.close()
+  await world.as(staff).call(restoreCard, { card_id: card.id })
+  await until(() => told('editor.cardRestored') !== undefined)
+  expect(told('editor.cardRestored')).toEqual({ card_id: card.id, by })
+  socket.close()
 })

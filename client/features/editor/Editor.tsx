@@ -10,6 +10,7 @@ import { PartBoundary } from '#client/ui/PartBoundary.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { Tabs } from '#client/ui/Tabs.tsx'
 import { useEditing, useMay } from './context.ts'
+import { DeletedCard } from './deleted/DeletedCard.tsx'
 import styles from './Editor.module.css'
 import { EditorBar } from './EditorBar.tsx'
 import { EditorStage } from './EditorStage.tsx'
@@ -46,7 +47,7 @@ type Props = { slug: string; revision: number; isOwn: boolean; isPrivate: boolea
 export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const editing = useEditing()
   const { loaded, refused, closed, status, unsaved } = useSnapshot(editing.document.state)
-  const { sounds, pins } = useSnapshot(editing.state)
+  const { sounds, pins, deletion } = useSnapshot(editing.state)
   const showsPins = pins.open
   const isNarrow = useMedia('(max-width: 63.99rem)')
   const [list, setList] = useState('facts')
@@ -75,7 +76,10 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
     if (asksSound) openSound(editing, true)
   }, [editing, asksSound])
 
-  if (closed !== null || refused !== null) return <Closed code={closed} sentence={refused} onReload={onReload} />
+  // Its line is closed after a while; it is shown all the same, until it is back.
+  const isGone = deletion !== null && closed === MISSING && loaded
+  if ((closed !== null && !isGone) || refused !== null)
+    return <Closed code={closed} sentence={refused} onReload={onReload} />
   if (!loaded) return <EditorSkeleton isOffline={status === 'offline'} unsaved={unsaved} />
 
   const properties = showsPins ? (
@@ -120,7 +124,10 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       <Rights />
       <Said />
       {sounds ? (
-        <Sound />
+        <div className={styles.sound}>
+          <Sound />
+          <DeletedCard isOwn={isOwn} />
+        </div>
       ) : (
         <div className={styles.body}>
           {isNarrow ? null : (
@@ -134,6 +141,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
             <LightHandle />
             <WordsBox />
             <FirstSteps onAddPicture={add} />
+            <DeletedCard isOwn={isOwn} />
           </div>
           <aside className={styles.side} aria-label={showsPins ? 'Comments' : 'Properties'}>
             {isNarrow ? (
@@ -164,7 +172,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         </PartBoundary>
       ) : null}
       <PublishDialog
-        open={publishes}
+        open={publishes && deletion === null}
         onPreview={() => {
           setPublishes(false)
           setPreviews(true)
@@ -202,11 +210,12 @@ function Sound() {
   )
 }
 
+const MISSING = 4404
 const CLOSED: Record<number, string> = {
   4401: 'You are signed out. Sign in again to continue editing.',
   4409: 'Somebody else is signed in in this browser now. Your changes are kept here for you, and nobody else is shown them.',
   4403: 'You can’t open this card in the editor.',
-  4404: 'There is no such card.',
+  [MISSING]: 'There is no such card.',
 }
 
 function Closed({ code, sentence, onReload }: { code: number | null; sentence: string | null; onReload: () => void }) {

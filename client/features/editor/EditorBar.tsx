@@ -50,7 +50,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
   // There is no room for all of them: the card's properties lead to its sound, publishing to the preview, and who does not
   // move the view selects.
   const isSmall = useMedia('(max-width: 48rem)')
-  const { tool, sounds, snaps, canUndo, canRedo } = useSnapshot(editing.state)
+  const { tool, sounds, snaps, canUndo, canRedo, deletion } = useSnapshot(editing.state)
   return (
     <header className={styles.bar}>
       <div className={styles.where}>
@@ -138,7 +138,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
       <div className={styles.state}>
         <People />
         <SaveStatus />
-        {mayPublish ? (
+        {mayPublish && deletion === null ? (
           <Button className={styles.publish} onClick={onPublish}>
             Publish
           </Button>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { personHere } from '#client/platform/person.ts'
 import { toast } from '#client/ui/Toast.tsx'
 import { EditingProvider } from './context.ts'
+import { hearDeletion } from './deleted/hearDeletion.ts'
 import { Editor, EditorSkeleton } from './Editor.tsx'
 import { chooseTool, type Editing, openEditing } from './editing.ts'
 import { loadUnsent, watchDraft } from './store.ts'
@@ -28,7 +29,11 @@ export function EditorFrame({ cardId, slug, revision, isOwn, isPrivate, userId }
     // A finger on a small stage is more likely to look around than to drag, but for what is selected.
     if (matchMedia('(pointer: coarse)').matches) chooseTool(opened, 'hand')
     setEditing(opened)
-    const leaveDraft = watchDraft(cardId)
+    const leaveDraft = watchDraft(cardId, (deletion, back) => {
+      const isBack = hearDeletion(opened, deletion, back)
+      // Its line was closed while it was deleted.
+      if (isBack && opened.document.state.closed !== null) setTurn((n) => n + 1)
+    })
     return () => {
       leaveDraft()
       setEditing(null)

@@ -1,4 +1,4 @@
-import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Check, CloudOff, LoaderCircle, Trash2, TriangleAlert } from 'lucide-react'
 import { useSnapshot } from 'valtio'
 import type { DocumentState } from '#client/platform/document.ts'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
@@ -39,14 +39,17 @@ const icons = {
   offline: CloudOff,
   stuck: TriangleAlert,
   draftStuck: TriangleAlert,
+  deleted: Trash2,
 }
 
 /** Always in view: whether what one has done is safe. Its place is as wide whatever it says, so that nothing beside it moves. */
 export function SaveStatus() {
-  const { status, unsaved, access, draftStuck } = useSnapshot(useEditing().document.state)
-  const sentence = saveSentence({ status, unsaved, access, draftStuck })
-  const [short, kept] = saveLines({ status, unsaved, access, draftStuck })
-  const shown = status === 'saved' && draftStuck ? 'draftStuck' : status
+  const editing = useEditing()
+  const { status, unsaved, access, draftStuck } = useSnapshot(editing.document.state)
+  const isDeleted = useSnapshot(editing.state).deletion !== null
+  const sentence = isDeleted ? 'Deleted' : saveSentence({ status, unsaved, access, draftStuck })
+  const [short, kept] = isDeleted ? ['Deleted', ''] : saveLines({ status, unsaved, access, draftStuck })
+  const shown = isDeleted ? 'deleted' : status === 'saved' && draftStuck ? 'draftStuck' : status
   const Icon = icons[shown]
   return (
     <span className={styles.status} data-status={shown} title={sentence}>

@@ -22,8 +22,10 @@ export function useCard(): CardContent {
 
 /** True when the person may change the card now. */
 export function useCanWrite(): boolean {
-  const { access, loaded, refused } = useSnapshot(useEditing().document.state)
-  return access === 'write' && loaded && refused === null
+  const editing = useEditing()
+  const { access, loaded, refused } = useSnapshot(editing.document.state)
+  const { deletion } = useSnapshot(editing.state)
+  return access === 'write' && loaded && refused === null && deletion === null
 }
 
 export type May = {

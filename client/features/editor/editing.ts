@@ -12,6 +12,7 @@ import type { Hand } from '#shared/documents/card/editCard.ts'
 import { type Box, withGroups } from '#shared/documents/card/geometry.ts'
 import { followRestores } from '#shared/documents/card/restored.ts'
 import type { Guide } from '#shared/documents/card/snapping.ts'
+import type { CardDeletion } from '#shared/events/editor.ts'
 import { draftThread } from '#shared/rules/comments/thread.ts'
 import type { Place } from '#shared/rules/editor/completion.ts'
 import { characterRight, type EditorRight, holds } from '#shared/rules/editor/rights.ts'
@@ -77,6 +78,8 @@ export type EditorState = {
   findings: readonly LayoutFinding[] | null
   /** The facts whose picture learners know for something else on another card. */
   elsewhere: readonly ElsewhereFinding[]
+  /** The card was deleted, by whom, and nobody has brought it back yet: nothing of it can be changed. */
+  deletion: CardDeletion | null
   /** What a screen reader is told of the last doing; `turn` moves on with each. */
   said: { text: string; turn: number }
 }
@@ -157,6 +160,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     canRedo: false,
     findings: null,
     elsewhere: [],
+    deletion: null,
     said: { text: '', turn: 0 },
   })
   const tellHistory = () => {
@@ -184,7 +188,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
   const gesture = createGesture(hand, undo, (placements) => {
     state.moving = ref(placements)
   })
-  const canWrite = () => document.state.access === 'write' && document.state.loaded
+  const canWrite = () => document.state.access === 'write' && document.state.loaded && state.deletion === null
   const may = (right: EditorRight) => canWrite() && holds(document.state.rights, right)
   const mayDraw = (fact: string) =>
     may(characterRight(card.get().facts.some(({ key, is_primary }) => key === fact && is_primary)))

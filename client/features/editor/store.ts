@@ -8,7 +8,13 @@ import { store } from '#client/platform/store.ts'
 import { getDraft, listEditableCards } from '#shared/contract/editor/index.ts'
 import type { Reply, Sent } from '#shared/contract/endpoint.ts'
 import type { CardContent } from '#shared/documents/card/content.ts'
-import { draftWritten } from '#shared/events/editor.ts'
+import {
+  type CardDeletion,
+  cardArchived,
+  cardRestored,
+  type DraftSnapshot,
+  draftWritten,
+} from '#shared/events/editor.ts'
 import { rooms } from '#shared/events/rooms.ts'
 import { hearOfVersion } from './history.ts'
 import { loadSchedule } from './schedule/store.ts'
@@ -78,15 +84,26 @@ export async function loadDraft(slug: string): Promise<void> {
   })
 }
 
-/** EDT-RU009. Follows what others do to a card's draft beside its document: publish it, name or bring back a version. */
-export const watchDraft = (cardId: number): (() => void) =>
-  joinRoom<{ revision: number }>(rooms.draft(cardId), {
-    onSnapshot: ({ revision }) => {
+/**
+ * EDT-RU009. Follows what others do to a card's draft beside its document: publish it, name or bring back a version, delete
+ * it. `onDeleted` hears who deleted it; null: it is there, or there again by whom.
+ */
+export const watchDraft = (
+  cardId: number,
+  onDeleted: (deletion: CardDeletion | null, back?: CardDeletion['by']) => void,
+): (() => void) =>
+  joinRoom<DraftSnapshot>(rooms.draft(cardId), {
+    onSnapshot: ({ revision, deletion }) => {
+      onDeleted(deletion)
       showRevision(cardId, revision)
       void hearOfVersion(cardId).catch(() => undefined)
       void loadSchedule(cardId).catch(() => undefined)
     },
     onEvent(frame) {
+      const archived = payloadOf(cardArchived, frame)
+      if (archived) onDeleted(archived.deletion)
+      const restored = payloadOf(cardRestored, frame)
+      if (restored) onDeleted(null, restored.by)
       const written = payloadOf(draftWritten, frame)
       if (!written) return
       showRevision(cardId, written.revision)

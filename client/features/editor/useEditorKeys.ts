@@ -22,7 +22,7 @@ export function useEditorKeys(editing: Editing, more: More): void {
   useLostFocus()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
+      if (event.defaultPrevented || editing.state.deletion !== null) return
       if (document.querySelector('[role="dialog"], [role="menu"]')) return
       const isUndo = (event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)
       if (editing.state.sounds && !isUndo) return
@@ -96,6 +96,7 @@ function useClipboard(editing: Editing): void {
   useEffect(() => {
     const isElsewhere = (event: ClipboardEvent) =>
       editing.state.sounds ||
+      editing.state.deletion !== null ||
       event.defaultPrevented ||
       writesText(event.target) ||
       document.querySelector('[role="dialog"]') !== null

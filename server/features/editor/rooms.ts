@@ -1,6 +1,8 @@
 import type { LiveFeature } from '#server/platform/feature.ts'
+import type { DraftSnapshot } from '#shared/events/editor.ts'
 import { isStaff } from '#shared/rules/accounts/actor.ts'
-import { documentAccess } from './documents.ts'
+import { canEditCard } from '#shared/rules/editor/policy.ts'
+import * as making from './making/queries.ts'
 import * as query from './queries.ts'
 import { readDraftState } from './versions.ts'
 
@@ -15,9 +17,11 @@ export const editorRooms: LiveFeature['rooms'] = {
     return card && { version: 0, snapshot: { revision: card.revision } }
   },
   draft: async ({ sql }, actor, id) => {
-    const permit = actor && isWhole(id) ? await documentAccess(sql, actor, Number(id)) : undefined
-    if (!permit || permit.access === 'none') return undefined
-    const snapshot = await readDraftState(sql, Number(id))
-    return snapshot && { version: 0, snapshot }
+    const card = actor && isWhole(id) ? await sql.one(making.anyCard, [Number(id)]) : undefined
+    if (!actor || !card || !canEditCard(actor, card)) return undefined
+    const state = await readDraftState(sql, card.cardId)
+    // Who has the card open while it is deleted stays here, and hears when it is back. Who deleted it is not written down.
+    const deletion = card.archivedAt ? { by: null, by_maker: card.archivedByMaker } : null
+    return state && { version: 0, snapshot: { ...state, deletion } satisfies DraftSnapshot }
   },
 }

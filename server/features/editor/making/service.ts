@@ -9,12 +9,13 @@ import { diffCards } from '#shared/documents/card/diff.ts'
 import { changeCard } from '#shared/documents/card/editCard.ts'
 import { readCard } from '#shared/documents/card/read.ts'
 import { Forbidden, NotFound } from '#shared/errors.ts'
-import { cardPublished, documentAppended } from '#shared/events/index.ts'
+import { cardArchived, cardPublished, cardRestored, documentAppended } from '#shared/events/index.ts'
 import { page } from '#shared/page.ts'
 import { isAudioOlder } from '#shared/rules/editor/olderAudio.ts'
 import { archiveEnds, deletedSince, isRestorable, OWN_CARDS_MAX } from '#shared/rules/editor/ownCards.ts'
 import { canArchive, canEditCard, canMakeOfficial, canSetAudience, isOwnCard } from '#shared/rules/editor/policy.ts'
 import { holds, rightsOf } from '#shared/rules/editor/rights.ts'
+import { nameOf } from '../../accounts/index.ts'
 import { cardRows, lockCard } from '../../catalogue/index.ts'
 import { readEditable } from '../documents.ts'
 import { openStored } from '../historyService.ts'
@@ -120,12 +121,20 @@ export async function archiveCard(
   if (!card || !canEditCard(actor, card)) throw NotFound()
   if (!canArchive(actor, card)) throw Forbidden()
   if (card.archivedAt) return { card_id }
-  await cardRows.archive(sql, card_id, isOwnCard(actor, card), now)
+  const byMaker = isOwnCard(actor, card)
+  await cardRows.archive(sql, card_id, byMaker, now)
   await takeBack(ctx, card_id)
   await forgetSchedule(ctx, card_id)
   await tellReaders(ctx, card_id)
+  ctx.publish(cardArchived, { card_id, deletion: { by: await personOf(ctx), by_maker: byMaker } })
   return { card_id }
 }
+
+/** The person who does something, as those see them who have the same card open. */
+const personOf = async ({ sql, actor }: Context) => ({
+  user_id: actor.id,
+  name: (await nameOf(sql, actor.id)) || 'Someone',
+})
 
 /** Done again it changes nothing. @throws NotFound, Forbidden, NotRestorable */
 export async function restoreCard(
@@ -141,6 +150,7 @@ export async function restoreCard(
   if (!isRestorable(card, { isMaker: isOwnCard(actor, card), now })) throw contract.NotRestorable()
   await cardRows.restore(sql, card_id)
   await tellReaders(ctx, card_id)
+  ctx.publish(cardRestored, { card_id, by: await personOf(ctx) })
   return { card_id, slug: card.slug }
 }
 
