@@ -16,6 +16,7 @@ import { EditorBar } from './EditorBar.tsx'
 import { EditorStage } from './EditorStage.tsx'
 import { openSound, selectFact } from './editing.ts'
 import { LayerList } from './elements/character/LayerList.tsx'
+import { useLettingGo } from './elements/character/lostCharacters.ts'
 import { FactList } from './elements/fact/FactList.tsx'
 import { WordsBox } from './elements/words/WordsBox.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -62,6 +63,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   useEditorKeys(editing, more)
   useLeading(list, isNarrow, setList)
   useThreadLive()
+  useLettingGo()
   useEffect(() => {
     if (showsPins && isNarrow) setList('properties')
   }, [showsPins, isNarrow])

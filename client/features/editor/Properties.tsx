@@ -1,8 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
+import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { useCard, useEditing } from './context.ts'
 import { CardPanel } from './elements/card/CardPanel.tsx'
 import { CharacterPanel } from './elements/character/CharacterPanel.tsx'
+import { LostCharacters } from './elements/character/LostCharacters.tsx'
+import { lostAmong } from './elements/character/lostCharacters.ts'
 import { SeveralPanel } from './elements/character/SeveralPanel.tsx'
 import { FactPanel } from './elements/fact/FactPanel.tsx'
 import { isLost, LostFact } from './elements/fact/LostFact.tsx'
@@ -39,7 +42,21 @@ function Chosen({
   if (factKey !== null && isLost(editing, factKey)) return <LostFact key={factKey} fact={factKey} />
   const chosen = card.characters.filter(({ key }) => selection.includes(key))
   const [first] = chosen
-  if (!first) return <CardPanel />
+  const lost = lostAmong(editing, selection)
+  const told = lost.length > 0 ? <LostCharacters key={lost[0]} lost={lost} /> : null
+  if (!first) return told ?? <CardPanel />
+  return (
+    <>
+      {told}
+      <Rest chosen={chosen} onReplacePicture={onReplacePicture} />
+    </>
+  )
+}
+
+/** What is selected and there. */
+function Rest({ chosen, onReplacePicture }: { chosen: readonly CharacterContent[] } & Pick<Props, 'onReplacePicture'>) {
+  const [first] = chosen
+  if (!first) return null
   if (chosen.length === 1)
     return <CharacterPanel key={first.key} character={first} onReplace={() => onReplacePicture(first.key)} />
   return <SeveralPanel characters={chosen} />

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
+import { useEffect } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { bringBackFact, deleterOf } from '#shared/documents/card/bringBack.ts'
 import { step } from '../../actions.ts'
 import { useEditing, useMay } from '../../context.ts'
 import { type Editing, say } from '../../editing.ts'
 import styles from '../../Panel.module.css'
+import { useDeleter } from '../useDeleter.ts'
 
 /** Whether somebody else, or one's own other window, deleted a fact that is shown here. */
 export function isLost({ document: { doc } }: Editing, fact: string | null): boolean {
@@ -17,20 +17,13 @@ export function isLost({ document: { doc } }: Editing, fact: string | null): boo
 export function LostFact({ fact }: { fact: string }) {
   const editing = useEditing()
   const may = useMay()
-  const { people } = useSnapshot(editing.document.state)
-  const client = deleterOf(editing.document.doc, fact)
-  const who = people.find((person) => person.client === client)
-  // They may leave while it is read.
-  const [known, setKnown] = useState(who)
-  useEffect(() => {
-    if (who) setKnown((before) => before ?? who)
-  }, [who])
-  const by = known ?? who
-  const sentence = !by
-    ? 'This fact was deleted.'
-    : by.id === editing.person
-      ? 'You deleted this fact in another window.'
-      : `${by.name} deleted this fact.`
+  const by = useDeleter(deleterOf(editing.document.doc, fact))
+  const sentence =
+    by === null
+      ? 'This fact was deleted.'
+      : by === 'You'
+        ? 'You deleted this fact in another window.'
+        : `${by} deleted this fact.`
   useEffect(() => say(editing, sentence), [editing, sentence])
   const bringBack = () => {
     step(editing, () => void bringBackFact(editing.hand, fact))
