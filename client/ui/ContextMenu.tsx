@@ -36,7 +36,8 @@ export function ContextMenu({ name, at, entries, onClose }: Props) {
       returnFocus={false}
       position="right-start"
       offset={0}
-      middlewares={{ flip: true, shift: { padding: 8 } }}
+      // On a phone there is room at neither side: it lies over the place, within the screen.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       width={256}
       shadow="md"
       radius="md"

@@ -25,6 +25,9 @@ import { LightHandle } from './LightHandle.tsx'
 import { useLeading } from './leading.ts'
 import { Properties } from './Properties.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { FoldButtons } from './panels/FoldButtons.tsx'
+import { useFolds } from './panels/folds.ts'
+import { useOpening } from './panels/useOpening.ts'
 import { BackgroundDialogs } from './pictures/BackgroundDialogs.tsx'
 import { PictureSources } from './pictures/PictureSources.tsx'
 import { usePictures } from './pictures/usePictures.tsx'
@@ -62,6 +65,8 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const more = useMemo(() => ({ onAddPicture: add }), [add])
   useEditorKeys(editing, more)
   useLeading(list, isNarrow, setList)
+  useOpening(isNarrow, list, setList)
+  const [folds, fold] = useFolds()
   useThreadLive()
   useLettingGo()
   useEffect(() => {
@@ -113,7 +118,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
       ]
     : []
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} data-whole-sideways>
       <EditorBar
         revision={revision}
         isOwn={isOwn}
@@ -131,9 +136,13 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
           <DeletedCard isOwn={isOwn} />
         </div>
       ) : (
-        <div className={styles.body}>
-          {isNarrow ? null : (
-            <aside className={styles.side} aria-label="Facts, layers and pictures">
+        <div
+          className={styles.body}
+          data-no-lists={folds.lists || undefined}
+          data-no-properties={folds.properties || undefined}
+        >
+          {isNarrow || folds.lists ? null : (
+            <aside className={styles.side} data-lists aria-label="Facts, layers and pictures">
               <Tabs label="Facts, layers and pictures" tabs={[...lists, ...sources]} value={list} onChange={setList} />
             </aside>
           )}
@@ -143,23 +152,26 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
             <LightHandle />
             <WordsBox />
             <FirstSteps onAddPicture={add} />
+            {isNarrow ? null : <FoldButtons folds={folds} onFold={fold} />}
             <DeletedCard isOwn={isOwn} />
           </div>
-          <aside className={styles.side} aria-label={showsPins ? 'Comments' : 'Properties'}>
-            {isNarrow ? (
-              <Tabs
-                label="Parts of the card"
-                tabs={[
-                  ...lists,
-                  { value: 'properties', label: showsPins ? 'Comments' : 'Properties', content: properties },
-                ]}
-                value={list}
-                onChange={setList}
-              />
-            ) : (
-              properties
-            )}
-          </aside>
+          {isNarrow || !folds.properties ? (
+            <aside className={styles.side} aria-label={showsPins ? 'Comments' : 'Properties'}>
+              {isNarrow ? (
+                <Tabs
+                  label="Parts of the card"
+                  tabs={[
+                    ...lists,
+                    { value: 'properties', label: showsPins ? 'Comments' : 'Properties', content: properties },
+                  ]}
+                  value={list}
+                  onChange={setList}
+                />
+              ) : (
+                properties
+              )}
+            </aside>
+          ) : null}
         </div>
       )}
       <StageMenu />

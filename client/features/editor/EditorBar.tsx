@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   AudioLines,
+  EllipsisVertical,
   Eye,
   Hand,
   History,
@@ -17,6 +18,7 @@ import { useSnapshot } from 'valtio'
 import { useMedia } from '#client/platform/motion.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { Menu } from '#client/ui/Menu.tsx'
 import { redo, undo } from './actions.ts'
 import { switchSnapping } from './arranging.ts'
 import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
@@ -47,7 +49,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
   const canWrite = useCanWrite()
   const may = useMay()
   const { publish: mayPublish } = useMayPublishThis()
-  // There is no room for all of them: the card's properties lead to its sound, publishing to the preview, and who does not
+  // There is no room for all of them: what is looked at seldom stands behind one button, and who does not
   // move the view selects.
   const isSmall = useMedia('(max-width: 48rem)')
   const { tool, sounds, snaps, canUndo, canRedo, deletion } = useSnapshot(editing.state)
@@ -131,9 +133,13 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
             <Eye size={18} />
           </IconButton>
         )}
-        <IconButton name="History" tip="belowEnd" onClick={onHistory}>
-          <History size={18} />
-        </IconButton>
+        {isSmall ? (
+          <MoreMenu onPreview={onPreview} onHistory={onHistory} />
+        ) : (
+          <IconButton name="History" tip="belowEnd" onClick={onHistory}>
+            <History size={18} />
+          </IconButton>
+        )}
       </div>
       <div className={styles.state}>
         <People />
@@ -145,6 +151,39 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
         ) : null}
       </div>
     </header>
+  )
+}
+
+/** What there is no room for in the bar of a phone. */
+function MoreMenu({ onPreview, onHistory }: Pick<Props, 'onPreview' | 'onHistory'>) {
+  const editing = useEditing()
+  const { sounds } = useSnapshot(editing.state)
+  const open = openOnes(useThread())
+  return (
+    <Menu
+      entries={[
+        { label: 'Preview as a learner', icon: <Eye size={18} />, onClick: onPreview },
+        { label: 'History', icon: <History size={18} />, onClick: onHistory },
+        ...(sounds
+          ? []
+          : [
+              {
+                label: open > 0 ? `Comments, ${open} open` : 'Comments',
+                icon: <MessageSquare size={18} />,
+                onClick: () => openPins(editing, true),
+              },
+              {
+                label: 'Sound of the card',
+                icon: <AudioLines size={18} />,
+                onClick: () => openSound(editing, true),
+              },
+            ]),
+      ]}
+    >
+      <IconButton name="More" tip="belowEnd">
+        <EllipsisVertical size={18} />
+      </IconButton>
+    </Menu>
   )
 }
 

@@ -78,6 +78,8 @@ export type EditorState = {
   findings: readonly LayoutFinding[] | null
   /** The facts whose picture learners know for something else on another card. */
   elsewhere: readonly ElsewhereFinding[]
+  /** Counts how often somebody tapped what is selected: to see what it is, where that is not beside the stage. */
+  opened: number
   /** The card was deleted, by whom, and nobody has brought it back yet: nothing of it can be changed. */
   deletion: CardDeletion | null
   /** What a screen reader is told of the last doing; `turn` moves on with each. */
@@ -160,6 +162,7 @@ export function editingOf(cardId: number, user: { id: number }, document: Opened
     canRedo: false,
     findings: null,
     elsewhere: [],
+    opened: 0,
     deletion: null,
     said: { text: '', turn: 0 },
   })

@@ -118,7 +118,10 @@ export function FactList() {
                   aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight"
                   onKeyDown={(event) => onKey(event, fact.key, place)}
                   aria-pressed={isChosen}
-                  onClick={() => selectFact(editing, fact.key)}
+                  onClick={() => {
+                    selectFact(editing, fact.key)
+                    editing.state.opened++
+                  }}
                 >
                   <span className={styles.figure}>
                     {figure ? <CharacterThumb character={figure} size={32} /> : null}
