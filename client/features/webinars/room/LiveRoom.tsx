@@ -28,6 +28,7 @@ import { ConsentDialog } from './ConsentDialog.tsx'
 import { ChatPace, DeskClock, Presenting, RoomActs, RoomLines } from './Desk.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { Hands, HeldBack, MostWanted, Reactions } from './Glance.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Moderating } from './Moderating.tsx'
 import { NoSound } from './NoSound.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -153,7 +154,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
                 stream={entry.stream_url}
                 title={entry.title}
                 captions={captions}
-                isSmall={!runs && (isSmall || (isNarrow && (moderates || readsPolls)))}
+                isSmall={!runs && (isSmall || (isNarrow && (moderates || readsPolls || part === 'questions')))}
                 folds={!runs && isNarrow}
                 scrolls={!runs}
                 waiting={<AboutToBegin webinarId={webinarId} startsAt={view.starts_at} runs={runs} />}
@@ -182,6 +183,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
         )}
         <Tabs tabs={tabs} value={part} onChange={(next) => open(next)} label="Parts of the room" />
       </div>
+      {runs && view.state === 'live' ? <LeaveQuestion isRecording={view.is_recording} /> : null}
       {runs || isOver ? null : <TakePart />}
       {view.is_recording && !takesPart && !isOver ? <ConsentDialog /> : null}
     </div>

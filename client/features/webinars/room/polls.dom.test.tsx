@@ -129,6 +129,6 @@ it('who does not follow is counted in a line that is always there', async () => 
   live.recent = []
   show(<Reactions />)
   screen.getByText(/0 don’t follow/)
-  await act(async () => void (live.recent = [{ id: 1, kind: 'question', count: 1 }]))
+  await act(async () => void live.recent.push({ id: 1, kind: 'question', count: 1 }))
   screen.getByText(/1 doesn’t follow/)
 })
