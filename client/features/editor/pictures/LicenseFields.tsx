@@ -67,7 +67,10 @@ export function LicenseFields({ license: { answered, set }, errors }: Props) {
         error={errors.origin}
         onChange={(event) => {
           const next = event.currentTarget.value as Origin | ''
-          set({ origin: next, ...(next === 'own_work' && !author ? { author: user?.full_name ?? '' } : {}) })
+          const own = user?.full_name ?? ''
+          // One's own name goes with one's own work alone.
+          if (next === 'own_work') set({ origin: next, author: author || own })
+          else set({ origin: next, author: author === own ? '' : author })
         }}
       />
       {origin === '' ? null : (
