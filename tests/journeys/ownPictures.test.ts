@@ -49,6 +49,8 @@ it('EDT-CA010: a picture is dropped on the stage, its license told, and it stand
     mimeType: 'image/png',
     buffer: Buffer.from(await drawn('#20c040', 1100, 850), 'base64'),
   })
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+  await dialog.getByText('Please say whose work it is.').waitFor()
   await dialog.getByLabel('Whose work is it?').selectOption('own_work')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -65,8 +67,8 @@ it('EDT-CA010: a picture is dropped on the stage, its license told, and it stand
   const at = [box.x + box.width * 0.5, box.y + box.height * 0.4]
   await give(page, 'drop', { base64: await drawn('#e01010'), name: 'red-heart.png' }, at)
   expect(await dialog.getByLabel('What it shows').inputValue()).toBe('red heart')
-  await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await dialog.getByText('Please say whose work it is.').waitFor()
+  // What was said last is said already.
+  expect(await dialog.getByLabel('Whose work is it?').inputValue()).toBe('own_work')
   await dialog.getByLabel('Whose work is it?').selectOption('licensed')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await dialog.getByText('Please choose its license.').waitFor()

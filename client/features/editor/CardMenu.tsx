@@ -86,8 +86,8 @@ export function CardMenu({ card, mayMakeOfficial }: Props) {
           act="Delete"
           says={
             card.revision > 0
-              ? 'Learners lose it at once, and what they learned of it waits. You can take this back right after.'
-              : 'Nobody can work on it any more. You can take this back right after.'
+              ? 'Learners lose it at once, and what they learned of it waits. It is kept for 30 days, and can be brought back until then.'
+              : 'Nobody can work on it any more. It is kept for 30 days, and can be brought back until then.'
           }
           onDo={remove}
           onClose={close}

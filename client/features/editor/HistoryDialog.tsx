@@ -9,12 +9,15 @@ import { Field } from '#client/ui/Field.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
+import { Changes } from './Changes.tsx'
 import { useEditing, useMay } from './context.ts'
 import styles from './History.module.css'
 import {
+  chooseNow,
   chooseVersion,
   history,
   loadOlder,
+  NOW,
   nameVersion,
   openHistory,
   peopleOf,
@@ -34,7 +37,8 @@ export function HistoryDialog({ open, onClose }: { open: boolean; onClose: () =>
 }
 
 function Versions() {
-  const { cardId } = useEditing()
+  const { cardId, document } = useEditing()
+  const { status } = useSnapshot(document.state)
   const { versions, chosen } = useSnapshot(history)
   const isFull = useMay().do('full')
   useEffect(() => void openHistory(cardId), [cardId])
@@ -65,6 +69,12 @@ function Versions() {
         <div className={styles.parts}>
           <nav aria-label="Versions" className={styles.list}>
             <ol>
+              <li>
+                <button type="button" className={styles.version} aria-pressed={chosen === NOW} onClick={chooseNow}>
+                  <span className={styles.name}>Now</span>
+                  <span className={styles.second}>What is not published yet</span>
+                </button>
+              </li>
               {rows.map((version) => (
                 <li key={version.version_id}>
                   <button
@@ -88,6 +98,11 @@ function Versions() {
               </Button>
             ) : null}
           </nav>
+          {chosen === NOW ? (
+            <section className={styles.shown} aria-label="Now">
+              <Changes cardId={cardId} isSaved={status === 'saved'} />
+            </section>
+          ) : null}
           {shown ? <VersionView version={shown as Version} rows={rows as Version[]} /> : null}
         </div>
       )}

@@ -98,18 +98,38 @@ export function nudge(editing: Editing, dx: number, dy: number): void {
   if (box) say(editing, `Left ${shownNumber(box.x)}, top ${shownNumber(box.y)}`)
 }
 
-export const mirrorSelected = (editing: Editing, axis: 'x' | 'y'): void =>
+export function mirrorSelected(editing: Editing, axis: 'x' | 'y'): void {
+  const rows = changeable(editing)
   step(editing, () => {
-    for (const { key } of changeable(editing)) edit.mirrorCharacter(editing.hand, key, axis)
+    for (const { key } of rows) edit.mirrorCharacter(editing.hand, key, axis)
   })
+  if (rows.length > 0)
+    say(editing, `${countOf(rows.length)} mirrored ${axis === 'x' ? 'left to right' : 'top to bottom'}`)
+}
+
+const LAYERED = { up: 'one forward', down: 'one back', front: 'to the front', back: 'to the back' } as const
+const orderOf = (editing: Editing): string =>
+  editing.card
+    .get()
+    .characters.map(({ key, band }) => `${key} ${band}`)
+    .join()
 
 /** Several keep their order among each other: upwards the nearest moves first, downwards the farthest. */
-export const layerSelected = (editing: Editing, to: 'up' | 'down' | 'front' | 'back'): void =>
+export function layerSelected(editing: Editing, to: 'up' | 'down' | 'front' | 'back'): void {
+  const [rows, before] = [changeable(editing), orderOf(editing)]
   step(editing, () => {
-    const rows = changeable(editing)
     for (const { key } of to === 'up' || to === 'back' ? rows.toReversed() : rows)
       edit.reorderLayer(editing.hand, key, to)
   })
+  if (rows.length === 0) return
+  const isFront = to === 'up' || to === 'front'
+  say(
+    editing,
+    orderOf(editing) === before
+      ? `Already ${isFront ? 'in front of' : 'behind'} all others`
+      : `${countOf(rows.length)} brought ${LAYERED[to]}`,
+  )
+}
 
 /** Whether the person may make a fact and draw for it: the first of a card becomes its main one. */
 export const mayBeginFact = (editing: Editing): boolean =>

@@ -17,6 +17,12 @@ export const history = store(() => ({
   changes: remote<Change[]>() as Remote<Change[]>,
 }))
 
+/** In place of a version: what the card is now, beside what is published. */
+export const NOW = 'now'
+export const chooseNow = (): void => {
+  Object.assign(history, { chosen: NOW, base: '', changes: remote() })
+}
+
 /** Loads the newest versions and shows the first of them. */
 export async function openHistory(cardId: number): Promise<void> {
   Object.assign(history, { cardId, chosen: '', base: '', versions: remote(), changes: remote() })

@@ -24,6 +24,7 @@ export function play(editing: Editing, characters: readonly CharacterContent[]):
   const { state } = editing
   if (state.playing.length > 0) {
     state.playing = []
+    say(editing, 'The movement is stopped')
     return
   }
   const keys = characters.filter(moves).map(({ key }) => key)

@@ -21,7 +21,7 @@ export function HostWay({ webinarId, one, of }: Props) {
   // A room that nobody has ended yet still waits for that, and one whose host is late for its beginning.
   if (one.state !== 'live' && isRoomOver({ ends_at: new Date(one.ends_at), state: one.state }, now)) return null
   const isOpen = one.state === 'live' || isTimeToCome(new Date(one.starts_at), now)
-  const act = isOpen ? 'Open the room' : 'Come in early'
+  const act = one.state === 'live' ? 'Back to the room' : isOpen ? 'Open the room' : 'Come in early'
   return (
     <ButtonLink
       to={liveRoomPath(webinarId, one.schedule)}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Snapshot } from 'valtio'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
@@ -28,6 +29,7 @@ type Props = { webinar: Snapshot<WebinarView>; schedule?: number | undefined; on
 /** WEB-SC002, WEB-RU001, WEB-RU004. A seat in a webinar: the form until a session's end, and what comes of it. A visitor is thanked, gets the way in and their calendar's links, and is offered an account then. */
 export function RsvpDialog({ webinar, schedule, onClose }: Props) {
   const { user } = useSnapshot(session)
+  const navigate = useNavigate()
   const { sessions, title, webinar_id, name } = webinar
   useFresh(() => loadWebinar(webinar_id))
   const now = useSecond()
@@ -47,6 +49,11 @@ export function RsvpDialog({ webinar, schedule, onClose }: Props) {
       timezone: timezoneHere(),
       ...who,
     })
+    // What is on is come into at once, unless an account has to be made first.
+    if (one.state === 'live' && (user || !webinar.account_required)) {
+      const { pathname, search } = new URL(live_room_url)
+      return navigate(`${pathname}${search}`)
+    }
     if (user) setThanked(one.schedule)
     else setTaken({ one, seat: new URL(live_room_url).searchParams.get('seat') ?? undefined })
   }

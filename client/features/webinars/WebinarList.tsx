@@ -62,6 +62,7 @@ function WebinarCard({ webinar, onOpen }: { webinar: Snapshot<WebinarView>; onOp
         {sessions.map((one) => (
           <li key={one.schedule} className={styles.session}>
             <span className={styles.strong}>{whenHere(one.starts_at)}</span>
+            {one.state === 'live' ? <Badge tone="right">Live now</Badge> : null}
             {webinar.runs && !one.rsvped ? (
               <HostWay webinarId={webinar_id} one={one} of={`${title}, ${whenHere(one.starts_at)}`} />
             ) : registration_url ? (
@@ -73,10 +74,10 @@ function WebinarCard({ webinar, onOpen }: { webinar: Snapshot<WebinarView>; onOp
             ) : (
               <Button
                 look="quiet"
-                aria-label={`RSVP: ${title}, ${whenHere(one.starts_at)}`}
+                aria-label={`${actOf(one)}: ${title}, ${whenHere(one.starts_at)}`}
                 onClick={() => onOpen(webinar_id, one.schedule)}
               >
-                RSVP
+                {actOf(one)}
               </Button>
             )}
           </li>
@@ -85,6 +86,9 @@ function WebinarCard({ webinar, onOpen }: { webinar: Snapshot<WebinarView>; onOp
     </Card>
   )
 }
+
+/** What is on is come into at once. */
+const actOf = ({ state }: Snapshot<SessionView>): string => (state === 'live' ? 'Take a seat and come in' : 'RSVP')
 
 /** WEB-GA002. Who has a seat sees how long it is, comes in when it is time, and may give it up; when it is over they see it again. */
 function OwnSession({ webinar, one }: { webinar: Snapshot<WebinarView>; one: Snapshot<SessionView> }) {

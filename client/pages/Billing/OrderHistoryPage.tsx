@@ -144,11 +144,7 @@ function Row({ row: { order, tries }, isHeld, product }: RowProps) {
 }
 
 /** What was declined is tried once more where it was bought; a renewal takes another card. */
-function WayOn({
-  order: { user_order_id: id, package_option, kind, name, created_at },
-}: {
-  order: HistoryRow['order']
-}) {
+function WayOn({ order: { package_option, promo_code, kind, name, created_at } }: { order: HistoryRow['order'] }) {
   if (kind === 'renewal')
     return (
       <ButtonLink look="plain" to="/my-subscriptions/payment-info">
@@ -160,7 +156,7 @@ function WayOn({
     <ButtonLink
       look="plain"
       aria-label={`Try again: ${name}, ${day(created_at)}`}
-      to={`/store/${package_option}?order=${id}`}
+      to={`/store/${package_option}${promo_code ? `?promo_code=${encodeURIComponent(promo_code)}` : ''}`}
     >
       Try again
     </ButtonLink>

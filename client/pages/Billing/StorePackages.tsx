@@ -11,6 +11,7 @@ import { heldPackages } from '#shared/rules/billing/held.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { monthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Billing.module.css'
+import { WaitingOrders } from './WaitingOrders.tsx'
 
 type Props = { packages: readonly PackageOptionView[][]; ownMarket: number | null }
 
@@ -20,27 +21,30 @@ export function StorePackages({ packages, ownMarket }: Props) {
   const held = useHeld()
   const isOwn = ([first]: PackageOptionView[]) => ownMarket !== null && first!.market_id === ownMarket
   return (
-    <ul className={styles.plans}>
-      {packages
-        .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
-        .map((options) => {
-          const { package_id, package_slug, name, discounted_price } = options[0]!
-          return (
-            <li key={package_slug}>
-              <Card className={styles.part}>
-                <h2>{name}</h2>
-                {held.has(package_id) ? (
-                  <p>
-                    <Badge tone="right">You have this</Badge>
-                  </p>
-                ) : null}
-                <p>{monthText(options) ?? dollars(discounted_price)}</p>
-                <ButtonLink to={`/store/${package_slug}?${query}`}>Choose {name}</ButtonLink>
-              </Card>
-            </li>
-          )
-        })}
-    </ul>
+    <>
+      <WaitingOrders />
+      <ul className={styles.plans}>
+        {packages
+          .toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+          .map((options) => {
+            const { package_id, package_slug, name, discounted_price } = options[0]!
+            return (
+              <li key={package_slug}>
+                <Card className={styles.part}>
+                  <h2>{name}</h2>
+                  {held.has(package_id) ? (
+                    <p>
+                      <Badge tone="right">You have this</Badge>
+                    </p>
+                  ) : null}
+                  <p>{monthText(options) ?? dollars(discounted_price)}</p>
+                  <ButtonLink to={`/store/${package_slug}?${query}`}>Choose {name}</ButtonLink>
+                </Card>
+              </li>
+            )
+          })}
+      </ul>
+    </>
   )
 }
 

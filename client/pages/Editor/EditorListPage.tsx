@@ -104,7 +104,7 @@ export function EditorListPage() {
             />
           </>
         ) : asked.query ? (
-          <EmptyState title="No card is like that">
+          <EmptyState title="No cards match">
             {asked.show === 'all'
               ? 'Look for another word of it.'
               : 'Look for another word of it, or among all of them.'}

@@ -31,6 +31,7 @@ import { TodayGoal } from './TodayGoal.tsx'
 import { XpCard } from './XpCard.tsx'
 
 const EventsTile = lazyPart(async () => (await import('#client/features/webinars/home/index.ts')).EventsTile)
+const LiveNow = lazyPart(async () => (await import('#client/features/webinars/home/index.ts')).LiveNow)
 const GroupTile = lazyPart(async () => (await import('#client/features/groupbuys/index.ts')).GroupTile)
 const PlaylistsTile = lazyPart(async () => (await import('#client/features/playlists/home/index.ts')).PlaylistsTile)
 
@@ -61,6 +62,11 @@ export function HomePage() {
       </PageHead>
       <div className={styles.columns}>
         <div className={styles.main}>
+          <PartBoundary fallback={() => null}>
+            <Suspense>
+              <LiveNow />
+            </Suspense>
+          </PartBoundary>
           <OpenSessions />
           {recent.status === 'failed' && !recent.data ? (
             <ErrorNotice title="Your cards could not be loaded." error={recent.error} onRetry={loadRecent}>

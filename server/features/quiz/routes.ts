@@ -23,7 +23,7 @@ export const quizRoutes = (lessons: GuestLessons) => [
   route(contract.createRound, begin.createRound(lessons)),
   route(contract.answerFact, service.answerFact),
   route(contract.finishRound, service.finishRound),
-  openRoute(contract.explainAnswer, explainAnswer),
+  openRoute(contract.explainAnswer, explainAnswer(lessons)),
   openRoute(contract.listDistractors, distractors.listDistractors),
   route(contract.suggestDistractor, distractors.suggestDistractor),
   route(contract.voteDistractor, distractors.voteDistractor),

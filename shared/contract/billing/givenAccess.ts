@@ -7,6 +7,9 @@ import { endpoint } from '../endpoint.ts'
 import { KeyMissing } from './orders.ts'
 import { REASON_MISSING } from './subscriptions.ts'
 
+/** Who of the office did it, null for whoever is gone, and why. */
+const Done = z.object({ by: z.string().nullable(), reason: z.string() })
+
 /** What a person may open without having bought it, or might within the last year, as the office sees it. */
 export const OfficeGrant = z.object({
   grant_id: RowId,
@@ -17,6 +20,8 @@ export const OfficeGrant = z.object({
   /** Null for good. */
   until: Instant.nullable(),
   is_over: z.boolean(),
+  given: Done.nullable(),
+  ended: Done.nullable(),
   /** It came by an access code, the office’s own ones among them, so the office can end it. */
   can_end: z.boolean(),
 })

@@ -159,7 +159,7 @@ describe('SUB-GA006: what the office gave and ended', () => {
     expect((await product(person)).order_status).toBe('Payment due')
     const grant_id = await (await office(person)).give(12)
     expect((await product(person)).order_status).toBe('Active')
-    world.clock.tick(60 * DAY_MS)
+    world.clock.tick(20 * DAY_MS)
     await (await office(person)).end(grant_id)
     expect((await billOf(person)).getTime()).toBeLessThanOrEqual(world.clock.now().getTime())
     await runPayments(world)

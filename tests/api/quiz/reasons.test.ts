@@ -6,9 +6,11 @@ import { transactionSql } from '#server/platform/database/transactionSql.ts'
 import { createPublisher } from '#server/platform/outbox/write.ts'
 import { inTransaction } from '#server/platform/requests.ts'
 import { poolSql } from '#server/platform/sql.ts'
+import { openGuestLesson } from '#shared/contract/learning/guestLesson.ts'
 import { CardLocked, getCard } from '#shared/contract/learning/index.ts'
 import { answerFact, createRound, explainAnswer } from '#shared/contract/quiz/index.ts'
 import { NotFound } from '#shared/errors.ts'
+import { rawCall } from '../../support/api.ts'
 import { refusalOf } from '../../support/refusal.ts'
 import { testWorld } from '../../support/world.ts'
 
@@ -137,6 +139,16 @@ it('QUZ-GA008: a guest is told why the answer that they gave is wrong, of a card
   expect(await ask('Wrong B')).toEqual(nothing)
   expect(CardLocked.is(await refusalOf(ask('Wrong A', locked.facts[0]!.id)))).toBe(true)
   expect(NotFound.is(await refusalOf(ask('Wrong A', 2_000_000_000)))).toBe(true)
+  // Of the one lesson that a guest chose they are told as well.
+  const chosen = await rawCall(world.base, openGuestLesson, { card_id: locked.id })
+  const cookie = chosen.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const inLesson = { fact_id: locked.facts[0]!.id, answer: 'Wrong A' }
+  expect(await world.as(null).call(explainAnswer, inLesson, { cookie })).toMatchObject({
+    why_wrong: expect.any(String),
+  })
   // Who has an account is told with the verdict, and not before it.
   const member = world.as(await world.make.member())
   expect(await member.call(explainAnswer, { fact_id: fact!.id, answer: 'Wrong A' })).toEqual(nothing)

@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { paidCardText } from '#shared/rules/billing/cardText.ts'
+import { mayPassAgain } from '#shared/rules/billing/declines.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { choiceOf } from '#shared/rules/billing/storeQuery.ts'
@@ -13,7 +14,7 @@ import styles from './Checkout.module.css'
 import { checkout, loadDeclined, loadPaymentInfo } from './store.ts'
 
 /** What was not bought and for how much, and the two ways on: the same card once more, or another one. */
-export function DeclinedOrder({ orderId, says }: { orderId: number; says: string }) {
+export function DeclinedOrder({ orderId, says, code }: { orderId: number; says: string; code: string }) {
   const [query] = useSearchParams()
   const { declined, payment } = useSnapshot(checkout)
   useEffect(() => {
@@ -54,7 +55,8 @@ export function DeclinedOrder({ orderId, says }: { orderId: number; says: string
             <ButtonLink to={choice}>Try again with your {paidCardText({ brand: brand ?? null, last4 })}</ButtonLink>
           ) : null}
           <ButtonLink look={last4 ? 'quiet' : 'main'} to={`${choice}${choice === '?' ? '' : '&'}${OTHER_CARD}=1`}>
-            Use another card
+            {/* The card is not kept before something was paid with it: it is typed again, be it the same. */}
+            {!last4 && mayPassAgain(code) ? 'Try again' : 'Use another card'}
           </ButtonLink>
         </>
       )}

@@ -23,7 +23,8 @@ export function OrderResult({ orderId }: { orderId: number }) {
   const [query] = useSearchParams()
   const { ordered } = useSnapshot(checkout)
   useEffect(() => void loadOrder(orderId), [orderId])
-  if (PaymentDeclined.is(ordered.error)) return <DeclinedOrder orderId={orderId} says={ordered.error.message} />
+  if (PaymentDeclined.is(ordered.error))
+    return <DeclinedOrder orderId={orderId} says={ordered.error.message} code={ordered.error.data.decline_code} />
   return (
     <Loaded from={ordered} what="your order" onRetry={() => loadOrder(orderId)}>
       {({ order, entitlements }) => {

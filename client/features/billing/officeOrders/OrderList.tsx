@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OfficeOrderRow } from '#shared/contract/billing/officeOrders.ts'
-import { dayText } from '#shared/rules/billing/days.ts'
+import { momentText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './OfficeOrders.module.css'
@@ -26,8 +26,11 @@ export function OrderList({ rows }: { rows: readonly OfficeOrderRow[] }) {
                 <strong>{dollars(order.total)}</strong>, {standingText(order)}
               </span>
               <span className={styles.quiet}>
-                {KIND_WORDS[order.kind]}, {dayText(order.created_at, order.timezone)}
+                {KIND_WORDS[order.kind]}, {momentText(order.created_at, order.timezone)}
               </span>
+              {order.status === 'declined' && order.declined_text ? (
+                <span className={styles.quiet}>{order.declined_text}</span>
+              ) : null}
             </span>
           </Link>
         </li>

@@ -54,6 +54,8 @@ export function PersonAccess({ userId, grants, timezone }: Props) {
               <span className={grant.is_over ? styles.quiet : undefined}>
                 {openText({ from: grant.from, until: grant.until, isOver: grant.is_over }, timezone)}
               </span>
+              <Doing says="Given" done={grant.given} />
+              <Doing says="Ended" done={grant.ended} />
             </span>
             {grant.can_end ? (
               <Button
@@ -79,6 +81,17 @@ export function PersonAccess({ userId, grants, timezone }: Props) {
   )
 }
 
+/** Who of the office did it, and why. */
+function Doing({ says, done }: { says: string; done: OfficeGrant['given'] }) {
+  if (!done) return null
+  return (
+    <span className={styles.quiet}>
+      {says} by {done.by ?? 'somebody who is gone'}
+      {done.reason ? `: “${done.reason}”` : ''}
+    </span>
+  )
+}
+
 function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
   const { packages } = useSnapshot(office)
   useEffect(() => void loadPackages(), [])
@@ -96,7 +109,7 @@ function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }
     send: async () => {
       const length = ACCESS_CODE_MONTHS.find((one) => String(one) === months) ?? 1
       await giveAccess(userId, { package_id: Number(plan), months: length, reason: reason.trim() }, key)
-      toast('It is open to them now, or after what they have of it.', { look: 'right' })
+      toast('It is given.', { look: 'right' })
       onClose()
     },
     leadsOn: true,

@@ -44,6 +44,8 @@ const TRIAL = {
   from: '2026-02-01T03:00:00Z',
   until: '2026-02-08T04:59:59Z',
   is_over: false,
+  given: null,
+  ended: null,
   can_end: false,
 }
 const answer = (orders: object[]) => ({
@@ -91,7 +93,14 @@ it('gives a plan for some months and ends what a code opened, each with its reas
   click(screen.getByRole('button', { name: 'Give it' }))
   const given = await server.next('/admin/users/9/access')
   expect(given.body).toEqual({ package_id: 4, months: 3, reason: 'An outage' })
-  const grant = { ...TRIAL, grant_id: 2, by: 'given', market_name: 'Nursing (RN)', can_end: true }
+  const grant = {
+    ...TRIAL,
+    grant_id: 2,
+    by: 'given',
+    given: { by: 'Ada B.', reason: 'An outage' },
+    market_name: 'Nursing (RN)',
+    can_end: true,
+  }
   await act(async () => given.answer({ grants: [TRIAL, grant] }))
   await screen.findByText('Given by us: Nursing (RN)')
   click(screen.getByRole('button', { name: 'End access from January 31, 2026' }))
@@ -101,8 +110,16 @@ it('gives a plan for some months and ends what a code opened, each with its reas
   click(screen.getByRole('button', { name: 'End it now' }))
   const ended = await server.next('/access/2/end')
   expect(ended.body).toEqual({ reason: 'A mistake' })
-  const over = { ...grant, until: '2026-02-10T12:00:00.000Z', is_over: true, can_end: false }
+  const over = {
+    ...grant,
+    until: '2026-02-10T12:00:00.000Z',
+    is_over: true,
+    ended: { by: null, reason: 'A mistake' },
+    can_end: false,
+  }
   await act(async () => ended.answer({ grants: [TRIAL, over] }))
+  screen.getByText('Given by Ada B.: “An outage”')
+  await screen.findByText('Ended by somebody who is gone: “A mistake”')
   await screen.findByText(/^It was open from January 31, 2026 until February/)
   expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
+import { store } from '#client/platform/store.ts'
 import { Field } from '#client/ui/Field.tsx'
 import { SelectField } from '#client/ui/SelectField.tsx'
 import { LICENCES, type Licence, type Origin } from '#shared/contract/editor/pictures.ts'
@@ -17,20 +18,32 @@ const UNDER = [{ value: '', label: 'Choose one' }, ...LICENCES.map((value) => ({
 export const LICENSE_FIELDS = ['origin', 'author', 'licence', 'source'] as const
 type Answered = Omit<LicenseAnswer, 'origin'> & { origin: Origin | '' }
 
+/** What was said last: who brings many pictures in says it once. Its page is another one each time. */
+const said = store(() => ({ last: null as Omit<Answered, 'source'> | null }))
+
 /** The question under which license something is, as it is answered. `isOwn`: nobody doubts whose work it is. */
 export function useLicense({ isOwn = false }: { isOwn?: boolean } = {}) {
-  const [answered, setAnswered] = useState<Answered>(() => ({
-    origin: isOwn ? 'own_work' : '',
-    author: isOwn ? (session.user?.full_name ?? '') : '',
-    licence: null,
-    source: '',
-  }))
+  const [answered, setAnswered] = useState<Answered>(() =>
+    said.last && !isOwn
+      ? { ...said.last, source: '' }
+      : {
+          origin: isOwn ? 'own_work' : '',
+          author: isOwn ? (session.user?.full_name ?? '') : '',
+          licence: null,
+          source: '',
+        },
+  )
   const { origin } = answered
   const answer: LicenseAnswer | null = origin === '' ? null : { ...answered, origin, source: answered.source.trim() }
   return {
     answered,
     set: (change: Partial<Answered>) => setAnswered((before) => ({ ...before, ...change })),
     answer,
+    /** It is what is asked with the next time. */
+    keep: () => {
+      const { source: _, ...last } = answered
+      said.last = last
+    },
     /** What is missing, by field. */
     check: (): Record<string, string> =>
       answer ? missingOfLicense(answer) : { origin: 'Please say whose work it is.' },
@@ -54,7 +67,10 @@ export function LicenseFields({ license: { answered, set }, errors }: Props) {
         error={errors.origin}
         onChange={(event) => {
           const next = event.currentTarget.value as Origin | ''
-          set({ origin: next, ...(next === 'own_work' && !author ? { author: user?.full_name ?? '' } : {}) })
+          const own = user?.full_name ?? ''
+          // One's own name goes with one's own work alone.
+          if (next === 'own_work') set({ origin: next, author: author || own })
+          else set({ origin: next, author: author === own ? '' : author })
         }}
       />
       {origin === '' ? null : (

@@ -50,6 +50,7 @@ export function UploadDialog({ cardId, kind, file, onDone, onClose }: Props) {
       sending.current = new AbortController()
       const said = { card_id: cardId, title, ...license.answer, file }
       const made = await upload(kind, said, { signal: sending.current.signal, onProgress: setSent })
+      license.keep()
       onDone(made)
       onClose()
     },

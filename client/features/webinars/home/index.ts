@@ -1,1 +1,2 @@
 export { EventsTile } from './EventsTile.tsx'
+export { LiveNow } from './LiveNow.tsx'

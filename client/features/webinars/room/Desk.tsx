@@ -27,9 +27,23 @@ const stepsOf = (slides: readonly Snapshot<RoomSlide>[]) =>
   slides.map(({ slide_id, card }) => ({ slide_id, facts: card?.facts.length ?? 0 }))
 export const nameOf = (slide: Snapshot<RoomSlide>): string => slide.card?.name ?? (slide.title || 'Words')
 
+const ONWARD = ['PageDown', 'ArrowRight']
+const BACK = ['PageUp', 'ArrowLeft']
+/** Who reads a slide's note. */
+const NOTE_OF_HOSTS = 'Your note, which only hosts read'
+const NOTE_OF_ALL = 'Your note, which everybody reads as it comes'
+const HINT = 'Page Down and Page Up turn from wherever you are.'
+/** Which way a key goes through the slides; 0 where it is meant for what has the focus. */
+function stepBy({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): 1 | -1 | 0 {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return 0
+  const taken = `input, textarea, select, [role=dialog]${key.startsWith('Arrow') ? ', [role=tab], [role=menu]' : ''}`
+  if (target instanceof HTMLElement && target.closest(taken)) return 0
+  return ONWARD.includes(key) ? 1 : BACK.includes(key) ? -1 : 0
+}
+
 /** A host's next step, big enough to be found without looking: forward, back, and what comes. */
 export function Presenting({ onSlides }: { onSlides: () => void }) {
-  const { view, slides } = useSnapshot(live)
+  const { view, slides, notesAreShown } = useSnapshot(live)
   const { busy, run } = useAction({ inPassing: true })
   const stage = view?.stage
   const at = {
@@ -39,15 +53,13 @@ export function Presenting({ onSlides }: { onSlides: () => void }) {
   const steps = stepsOf(slides)
   const [next, before] = [stepFrom(steps, at, 1), stepFrom(steps, at, -1)]
   const go = (place: typeof next) => place && run(() => show({ ...place, shows: 'slides' }), 'go')
-  // The arrows go through the slides, as in any program that shows them; whoever types goes on typing.
+  // The arrows go through the slides, as in any program that shows them; whoever types goes on typing, and at a tab they choose another.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target } = event
-      const isTyping =
-        target instanceof HTMLElement && target.closest('input, textarea, select, [role=tab], [role=dialog]')
-      if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'PageDown' || event.key === 'ArrowRight') go(next)
-      if (event.key === 'PageUp' || event.key === 'ArrowLeft') go(before)
+      const by = stepBy(event)
+      if (!by) return
+      event.preventDefault()
+      go(by === 1 ? next : before)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -56,6 +68,7 @@ export function Presenting({ onSlides }: { onSlides: () => void }) {
   const following = next && slides.find(({ slide_id }) => slide_id === next.slide_id)
   // A fact may have the name of its card: it is said that it is one.
   const fact = next && next.revealed > 0 ? following?.card?.facts[next.revealed - 1] : undefined
+  const note = slides.find(({ slide_id }) => slide_id === at.slide_id)?.notes
   const coming = following && (fact && next ? `Fact ${next.revealed}, ${fact.name}` : nameOf(following))
   return (
     <div className={styles.presenting}>
@@ -77,6 +90,7 @@ export function Presenting({ onSlides }: { onSlides: () => void }) {
               Add slides first
             </Button>
           ))}
+        {of > 0 ? <span className={styles.keys}>{HINT}</span> : null}
       </p>
       <Button
         look={view?.state === 'lobby' ? 'quiet' : 'main'}
@@ -87,6 +101,12 @@ export function Presenting({ onSlides }: { onSlides: () => void }) {
       >
         Next
       </Button>
+      {note ? (
+        <p className={styles.note}>
+          <span className={styles.quiet}>{notesAreShown ? NOTE_OF_ALL : NOTE_OF_HOSTS}: </span>
+          {note}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -178,7 +198,14 @@ export function DeskClock() {
   if (!view) return null
   return (
     <span className={styles.clock}>
-      {clockText(new Date(view.began_at ?? view.starts_at), new Date(view.ends_at), now)}
+      {clockText(
+        {
+          startsAt: new Date(view.starts_at),
+          endsAt: new Date(view.ends_at),
+          beganAt: view.began_at ? new Date(view.began_at) : null,
+        },
+        now,
+      )}
     </span>
   )
 }

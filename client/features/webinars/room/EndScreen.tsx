@@ -13,6 +13,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { getRoomResources } from '#shared/contract/webinars/index.ts'
 import type { RoomPart } from '#shared/rules/webinars/addresses.ts'
+import { votedRight } from '#shared/rules/webinars/room/policy.ts'
 import { tellHow } from './acts.ts'
 import { Minutes, Ratings } from './Outcome.tsx'
 import styles from './Room.module.css'
@@ -44,6 +45,7 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
       <Card className={styles.controls}>
         <h2 className={styles.big}>This webinar has ended</h2>
         <p>{thanks(runs, moderates)} The chat, the questions and the polls stay readable.</p>
+        {runs ? null : <OwnPolls />}
         {view?.is_recorded ? (
           <p>
             <Button look="quiet" onClick={() => setReplays(!replays)} aria-expanded={replays}>
@@ -58,7 +60,7 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
       {cards.length + words.length > 0 ? (
         <Card aria-labelledby="room-cards">
           <h2 id="room-cards">What was shown</h2>
-          {first ? <Onward slug={first.slug} name={first.name} /> : null}
+          {first ? <Onward {...first} /> : null}
           <ul className={styles.cards}>
             {cards.map(({ card_id, slug, name, main_image }) => (
               <li key={card_id}>
@@ -85,16 +87,36 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
   )
 }
 
+/** How one did in the polls that had something right. */
+function OwnPolls() {
+  const { view, entry } = useSnapshot(live)
+  const own = new Map(entry.data?.own?.polls.map(({ poll_id, options }) => [poll_id, options]))
+  const verdicts = (view?.polls ?? []).flatMap(({ poll_id, is_open, right }) => {
+    const verdict = is_open || !own.has(poll_id) ? null : votedRight(own.get(poll_id)!, right ?? [])
+    return verdict === null ? [] : [verdict]
+  })
+  if (verdicts.length === 0) return null
+  return (
+    <p>
+      In the polls you had <strong>{`${verdicts.filter(Boolean).length} of ${verdicts.length} right`}</strong>.
+    </p>
+  )
+}
+
 const thanks = (runs: boolean, moderates: boolean): string =>
   runs ? 'Thank you for leading it.' : moderates ? 'Thank you for looking after the chat.' : 'Thank you for being here.'
 
 /** What one does next: learn what was shown, and, without an account, keep it. */
-function Onward({ slug, name }: { slug: string; name: string }) {
+function Onward({ card_id, slug, name }: { card_id: number; slug: string; name: string }) {
   const { user } = useSnapshot(session)
+  const { entry } = useSnapshot(live)
   const learn = `/learn/${slug}`
   return (
     <div className={styles.onward}>
       <ButtonLink to={learn}>Learn {name}</ButtonLink>
+      {entry.data?.own?.in_review.includes(card_id) ? (
+        <span className={styles.kept}>In your review already</span>
+      ) : null}
       {user ? null : (
         <ButtonLink look="quiet" to={`/register?redirect=${encodeURIComponent(learn)}`}>
           Keep it with a free account

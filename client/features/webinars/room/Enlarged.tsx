@@ -1,11 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { Dialog } from '#client/ui/Dialog.tsx'
 import styles from './Enlarged.module.css'
 import { useBackCloses } from './useBackCloses.ts'
 
-/** On a phone a picture on the stage opens as large as the screen by a press on it, and twice as large to look around in. */
-export function Enlarged({ name, children }: { name: string; children: ReactNode }) {
+type Props = {
+  name: string
+  /** What is told of it stands below it where there is room. */
+  words: ReactNode
+  children: ReactNode
+}
+/** On a phone a picture on the stage opens as large as the screen by a press on it: first all of it, and then twice as large to look around in. */
+export function Enlarged({ name, words, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.picture}>
@@ -17,7 +23,7 @@ export function Enlarged({ name, children }: { name: string; children: ReactNode
         onClick={() => setOpen(true)}
       />
       {isOpen ? (
-        <Large name={name} onClose={() => setOpen(false)}>
+        <Large name={name} words={words} onClose={() => setOpen(false)}>
           {children}
         </Large>
       ) : null}
@@ -25,27 +31,31 @@ export function Enlarged({ name, children }: { name: string; children: ReactNode
   )
 }
 
-function Large({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
+function Large({ name, words, onClose, children }: Props & { onClose: () => void }) {
   const [isDouble, setDouble] = useState(false)
+  const place = useRef<HTMLElement>(null)
   useBackCloses(onClose)
+  // Twice as large it is looked at from its middle: what is lit is near there more often than at its edge.
+  useEffect(() => {
+    const { current } = place
+    if (current && isDouble) current.scrollTo(current.scrollWidth / 4, current.scrollHeight / 4)
+  }, [isDouble])
   return (
-    <Dialog
-      open
-      whole
-      onClose={onClose}
-      title={name}
-      actions={
-        <Button look="quiet" aria-pressed={isDouble} onClick={() => setDouble(!isDouble)}>
-          Twice as large
-        </Button>
-      }
-    >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard */}
-      <section className={styles.scrolls} tabIndex={0} aria-label="Picture">
-        <div className={styles.large} data-double={isDouble || undefined}>
-          {children}
+    <Dialog open whole onClose={onClose} title={name}>
+      <div className={styles.whole}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard */}
+        <section ref={place} className={styles.scrolls} tabIndex={0} aria-label="Picture">
+          <div className={styles.large} data-double={isDouble || undefined}>
+            {children}
+          </div>
+        </section>
+        <div className={styles.beside}>
+          <Button look="quiet" aria-pressed={isDouble} onClick={() => setDouble(!isDouble)}>
+            Twice as large
+          </Button>
+          <div className={styles.told}>{words}</div>
         </div>
-      </section>
+      </div>
     </Dialog>
   )
 }

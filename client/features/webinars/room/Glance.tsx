@@ -12,6 +12,8 @@ import { live } from './store.ts'
 
 /** So many questions stand beside the stage. */
 const WANTED = 3
+/** So many rows are kept for hands; of more the last leads to the others. */
+const HANDS = 4
 
 /** What most want to know, so that a host sees it without looking for it. */
 export function MostWanted() {
@@ -46,19 +48,17 @@ export function MostWanted() {
   )
 }
 
-/** WEB-LV001. How the room takes it: what came in the last ten seconds, and first of all who does not follow. */
+/** WEB-LV001. How the room takes it: what came in the last ten seconds, and first of all who does not follow. Each has its place, and moves nothing as it comes and goes. */
 export function Reactions() {
   const { recent } = useSnapshot(live)
   const sums = sumOf(recent)
   const lost = sums.question
-  const says = lost === 0 ? '' : lost === 1 ? '1 person doesn’t follow' : `${lost} don’t follow`
+  const says = lost === 0 ? '' : lost === 1 ? '1 person doesn’t follow' : `${lost} people don’t follow`
   return (
     <section aria-label="Reactions of the last 10 seconds" className={styles.hands} data-lost={lost > 0 || undefined}>
-      {says ? (
-        <p className={styles.lost}>
-          <Frown size={22} aria-hidden /> {says}
-        </p>
-      ) : null}
+      <p className={styles.lost}>
+        <Frown size={22} aria-hidden /> {lost} {lost === 1 ? 'doesn’t' : 'don’t'} follow
+      </p>
       <ul className={styles.acts}>
         {(['clap', 'heart'] as const).map((kind) => {
           const { name, Icon } = REACTION_LOOKS[kind]
@@ -70,26 +70,60 @@ export function Reactions() {
             </li>
           )
         })}
-        <li className={styles.quiet}>in the last 10 seconds</li>
+        <li className={styles.quiet}>in 10 seconds</li>
       </ul>
       <LiveRegion text={says} />
     </section>
   )
 }
 
-/** Who has a hand up, the first one first; and by themselves who is muted or was removed. */
-export function Hands() {
+type HandsProps = {
+  /** Leads to all of them, where only the first have room. */
+  onMore?: () => void
+  isWhole?: boolean
+}
+/** Who has a hand up, the first one first. Beside the stage the room of four rows is kept for them, so that nothing moves as one goes down. */
+export function Hands({ onMore, isWhole = false }: HandsProps) {
+  const { desk } = useSnapshot(live)
+  const { busy, run } = useAction({ inPassing: true })
+  const hands = desk?.hands ?? []
+  if (!desk || (isWhole && hands.length === 0)) return null
+  const first = isWhole || hands.length <= HANDS ? hands : hands.slice(0, HANDS - 1)
+  const rest = hands.length - first.length
+  const lowerAll = async () => {
+    for (const { participant_id } of hands) await setParticipant(participant_id, { hand_up: false })
+  }
+  return (
+    <section aria-label="Hands" className={styles.hands}>
+      <h2 className={styles.small}>
+        <Hand size={18} aria-hidden /> {hands.length} {hands.length === 1 ? 'hand' : 'hands'} up
+      </h2>
+      <div className={isWhole ? undefined : styles.few}>
+        <People people={first} act="Lower" onAct={(id) => setParticipant(id, { hand_up: false })} />
+        {rest > 0 || (isWhole && hands.length > 1) ? (
+          <div className={styles.rest}>
+            {rest > 0 ? (
+              <Button look="plain" onClick={onMore}>
+                and {rest} more
+              </Button>
+            ) : null}
+            <Button look="plain" loading={busy !== null} onClick={() => run(lowerAll)}>
+              Lower all
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** Who is muted or was removed, by themselves. */
+export function HeldBack() {
   const { desk } = useSnapshot(live)
   if (!desk) return null
-  const { hands, muted, removed } = desk
+  const { muted, removed } = desk
   return (
     <>
-      <section aria-label="Hands" className={styles.hands}>
-        <h2 className={styles.small}>
-          <Hand size={18} aria-hidden /> {hands.length} {hands.length === 1 ? 'hand' : 'hands'} up
-        </h2>
-        <People people={hands} act="Lower" onAct={(id) => setParticipant(id, { hand_up: false })} />
-      </section>
       {muted.length > 0 ? (
         <section aria-label="Muted" className={styles.hands}>
           <h2 className={styles.small}>
@@ -124,7 +158,7 @@ function Person({ person: { name }, act, onAct }: PersonProps) {
   const { busy, run } = useAction({ inPassing: true })
   return (
     <li className={styles.person}>
-      <span>{name}</span>
+      <span className={styles.named}>{name}</span>
       <Button look="plain" loading={busy !== null} aria-label={`${act}: ${name}`} onClick={() => run(onAct)}>
         {act}
       </Button>

@@ -27,7 +27,8 @@ import { ChatPanel } from './ChatPanel.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
 import { ChatPace, DeskClock, Presenting, RoomActs, RoomLines } from './Desk.tsx'
 import { EndScreen } from './EndScreen.tsx'
-import { Hands, MostWanted, Reactions } from './Glance.tsx'
+import { Hands, HeldBack, MostWanted, Reactions } from './Glance.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Moderating } from './Moderating.tsx'
 import { NoSound } from './NoSound.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -39,6 +40,7 @@ import { SlidesPanel } from './SlidesPanel.tsx'
 import { Stage } from './Stage.tsx'
 import { live } from './store.ts'
 import { TakePart } from './TakePart.tsx'
+import { useClosedPolls } from './useClosedPolls.ts'
 import { HOST_AWAY, useHostAway } from './useHostAway.ts'
 import { useSmallStage } from './useSmallStage.ts'
 import { watchDesk, watchRoom } from './watch.ts'
@@ -59,6 +61,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
   // A part that one may not see any more, or not at this desk, is the chat again.
   const part = mayOpen(chosen, entry.role, view?.state) ? chosen : 'chat'
   const unread = useUnread(part === 'chat')
+  const closed = useClosedPolls(part === 'polls')
   const { isSmall, isNarrow, watch } = useSmallStage(part)
   const isHostAway = useHostAway()
   const { room_id, join_token } = entry
@@ -98,7 +101,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
     },
     {
       value: 'polls',
-      label: counted('Polls', openPolls, ChartColumn),
+      label: counted('Polls', openPolls + (runs || isOver ? 0 : closed.length), ChartColumn),
       content: <PollsPanel canVote={takesPart} runs={runs && !isOver} isLed={isLed} />,
     },
     ...(moderates
@@ -108,7 +111,8 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
             label: runs ? counted('People', 0, UsersRound) : counted('People', hands),
             content: (
               <>
-                {runs || isOver ? null : <Hands />}
+                {isOver ? null : <Hands isWhole />}
+                {runs || isOver ? null : <HeldBack />}
                 <PeoplePanel sessionId={entry.session_id} runs={runs} isOver={isOver} />
               </>
             ),
@@ -150,7 +154,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
                 stream={entry.stream_url}
                 title={entry.title}
                 captions={captions}
-                isSmall={!runs && (isSmall || (isNarrow && (moderates || readsPolls)))}
+                isSmall={!runs && (isSmall || (isNarrow && (moderates || readsPolls || part === 'questions')))}
                 folds={!runs && isNarrow}
                 scrolls={!runs}
                 waiting={<AboutToBegin webinarId={webinarId} startsAt={view.starts_at} runs={runs} />}
@@ -166,16 +170,20 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
       {runs && !isOver ? (
         <aside className={styles.glance} aria-label="At a glance">
           <Reactions />
-          <Hands />
+          <Hands onMore={() => setPart('people')} />
           <MostWanted />
           <ChatPace />
+          <HeldBack />
         </aside>
       ) : null}
       <div className={styles.side} {...watch}>
         {moderates && !runs && !isOver ? <Moderating /> : null}
-        {runs || !takesPart ? null : <PollNotice isSeen={part === 'polls'} onPoll={() => open('polls', true)} />}
+        {runs || !takesPart ? null : (
+          <PollNotice isSeen={part === 'polls'} closed={closed} onPoll={() => open('polls', true)} />
+        )}
         <Tabs tabs={tabs} value={part} onChange={(next) => open(next)} label="Parts of the room" />
       </div>
+      {runs && view.state === 'live' ? <LeaveQuestion isRecording={view.is_recording} /> : null}
       {runs || isOver ? null : <TakePart />}
       {view.is_recording && !takesPart && !isOver ? <ConsentDialog /> : null}
     </div>

@@ -6,14 +6,19 @@ import { load, type Remote, remote } from '#client/platform/remote.ts'
 import { saveFile } from '#client/platform/saveFile.ts'
 import { ownState } from '#client/platform/store.ts'
 import { Button } from '#client/ui/Button.tsx'
+import { Field } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { exportRoomPeople, listRoomPeople } from '#shared/contract/webinars/index.ts'
+import { asRead } from '#shared/text.ts'
 import styles from './Panels.module.css'
 import { PersonRow } from './PersonRow.tsx'
 
 type People = Reply<typeof listRoomPeople>
+/** From so many on one is looked for by their name. */
+const MANY = 20
+
 /** The list is looked at now and then: it is not told live. */
 const AGAIN_MS = 10_000
 
@@ -25,18 +30,27 @@ export function PeoplePanel({ sessionId, runs, isOver }: Props) {
   const { busy, run } = useAction({ inPassing: true })
   /** This screen is often shown to others. */
   const [hasMail, setMail] = useState(false)
+  const [sought, setSought] = useState('')
   const ask = () => load(place.people, () => call(listRoomPeople, { session_id: sessionId }))
+  const seeks = sought.trim() !== ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: of this room
   useEffect(() => {
+    // Whoever is looked for is looked for among all of them.
+    if (seeks) return void run(all)
     void ask()
     const again = setInterval(ask, AGAIN_MS)
     return () => clearInterval(again)
-  }, [sessionId, isOver])
-  const more = () =>
-    run(async () => {
-      const found = await call(listRoomPeople, { session_id: sessionId, after: people.data?.data.length ?? 0 })
-      if (place.people.data) place.people.data = { ...found, data: [...place.people.data.data, ...found.data] }
-    }, 'more')
+  }, [sessionId, isOver, seeks])
+  const more = async () => {
+    const { data } = place.people
+    const found = await call(listRoomPeople, { session_id: sessionId, after: data?.data.length ?? 0 })
+    if (place.people.data) place.people.data = { ...found, data: [...place.people.data.data, ...found.data] }
+  }
+  const all = async () => {
+    while (place.people.data && place.people.data.next !== null) await more()
+  }
+  const isSought = ({ name, email }: { name: string; email: string | null }): boolean =>
+    asRead(`${name} ${hasMail ? (email ?? '') : ''}`).includes(asRead(sought))
   const keep = () =>
     run(async () => {
       const file = (await call(exportRoomPeople, { session_id: sessionId })) as unknown as Blob
@@ -71,8 +85,18 @@ export function PeoplePanel({ sessionId, runs, isOver }: Props) {
               </Button>
             ) : null}
           </div>
+          {total >= MANY ? (
+            <Field
+              type="search"
+              label="Find somebody"
+              value={sought}
+              autoComplete="off"
+              onChange={({ target }) => setSought(target.value)}
+            />
+          ) : null}
+          {seeks && !data.some(isSought) ? <p className={styles.quiet}>Nobody of that name.</p> : null}
           <ul aria-label="People">
-            {data.map((one) => (
+            {data.filter(isSought).map((one) => (
               <PersonRow
                 key={one.participant_id}
                 one={one}
@@ -83,8 +107,8 @@ export function PeoplePanel({ sessionId, runs, isOver }: Props) {
               />
             ))}
           </ul>
-          {next === null ? null : (
-            <Button look="plain" loading={busy === 'more'} onClick={more}>
+          {next === null || seeks ? null : (
+            <Button look="plain" loading={busy === 'more'} onClick={() => run(more, 'more')}>
               More people
             </Button>
           )}

@@ -2,6 +2,7 @@ import { Check, CircleDot } from 'lucide-react'
 import type { Snapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import type { RoomPoll } from '#shared/contract/webinars/index.ts'
+import { sharesOf } from '#shared/rules/webinars/room/shares.ts'
 import styles from './Panels.module.css'
 
 type Props = { poll: Snapshot<RoomPoll>; place: number; isMine: boolean }
@@ -22,10 +23,10 @@ export function PollOption({ poll: { options, right }, place, isMine }: Props) {
 }
 
 /** How many gave an answer, as a number and a bar; what is right is told by its color as well. */
-export function PollCount({ poll: { counts, voters, right }, place }: Omit<Props, 'isMine'>) {
+export function PollCount({ poll: { counts, voters, multiple, right }, place }: Omit<Props, 'isMine'>) {
   if (!counts) return null
   const count = counts[place] ?? 0
-  const share = voters ? Math.round((100 * count) / voters) : 0
+  const share = sharesOf({ counts, voters: voters ?? 0, multiple })[place] ?? 0
   const look = right?.length ? (right.includes(place) ? 'right' : 'other') : undefined
   return (
     <>

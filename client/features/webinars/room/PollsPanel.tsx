@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
@@ -21,8 +21,10 @@ export function PollsPanel({ canVote, runs, isLed = false }: { canVote: boolean;
   const counted = new Map(desk?.polls.map((poll) => [poll.poll_id, poll]))
   const own = new Map(entry.data?.own?.polls.map(({ poll_id, options }) => [poll_id, options]))
   const polls = view.polls.map((poll) => counted.get(poll.poll_id) ?? poll).reverse()
-  // To the one that waits for one's vote somebody was led from elsewhere: they go on in it.
-  const waits = isLed ? polls.find(({ poll_id, is_open }) => is_open && !own.has(poll_id)) : undefined
+  // To the one that waits for one's vote, or closed last, somebody was led from elsewhere: they go on in it.
+  const waits = isLed
+    ? (polls.find(({ poll_id, is_open }) => is_open && !own.has(poll_id)) ?? polls.find(({ is_open }) => !is_open))
+    : undefined
   return (
     <div className={styles.panel}>
       {runs ? <NewPoll /> : null}
@@ -60,7 +62,16 @@ function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
   const isNew = picked.length > 0 && [...picked].sort().join() !== [...chosen].sort().join()
   const Option = votes ? 'label' : 'div'
   const verdict = is_open || chosen.length === 0 ? null : votedRight(chosen, right ?? [])
-  const first = useFocusOn<HTMLInputElement>(poll_id, isLedTo)
+  const first = useFocusOn<HTMLInputElement>(poll_id, isLedTo && votes)
+  const closed = useFocusOn<HTMLLIElement>(poll_id, isLedTo && !votes)
+  const answers = useRef<HTMLFieldSetElement>(null)
+  // With nothing more to send the button can't be pressed, and would drop the focus: it stays at what was chosen.
+  const vote = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (!(await run(() => votePoll(poll, [...picked]), 'vote'))) return
+    const { activeElement } = document
+    if (activeElement !== currentTarget && activeElement !== document.body) return
+    answers.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true })
+  }
   const outcome = useRef<HTMLParagraphElement>(null)
   /** It closed while one looked at it. */
   const [isFresh, setFresh] = useState(false)
@@ -74,7 +85,7 @@ function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
     wasOpen.current = is_open
   }, [is_open])
   return (
-    <li className={styles.item} data-votes={votes || undefined}>
+    <li ref={closed} tabIndex={-1} className={styles.item} data-votes={votes || undefined}>
       {verdict === null ? null : (
         <p
           ref={outcome}
@@ -92,7 +103,7 @@ function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
         </p>
       )}
       <div className={styles.answers}>
-        <fieldset className={styles.options}>
+        <fieldset ref={answers} className={styles.options}>
           <legend className={styles.head}>{question}</legend>
           {options.map((option, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
@@ -119,11 +130,7 @@ function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.acts}>
         {votes ? (
-          <Button
-            loading={busy === 'vote'}
-            disabled={!isNew}
-            onClick={() => run(() => votePoll(poll, [...picked]), 'vote')}
-          >
+          <Button loading={busy === 'vote'} disabled={!isNew} onClick={vote}>
             {chosen.length > 0 ? 'Change my vote' : 'Vote'}
           </Button>
         ) : null}
@@ -132,22 +139,14 @@ function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
         {voters === null ? null : <span className={styles.quiet}>{votersText(poll)}</span>}
         {runs && is_open ? (
           <>
-            <Button
-              look="plain"
-              className={styles.flush}
-              onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}
-            >
-              {is_shown ? 'Hide results' : 'Show results'}
-            </Button>
-            <Button
-              look="plain"
-              className={styles.flush}
-              onClick={() => run(() => setPoll(poll_id, { is_open: false }))}
-            >
+            <Button loading={busy === 'close'} onClick={() => run(() => setPoll(poll_id, { is_open: false }), 'close')}>
               {right?.length ? 'Close and show what is right' : 'Close the poll'}
             </Button>
+            <Button look="plain" onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}>
+              {is_shown ? 'Hide results' : 'Show results'}
+            </Button>
             {voters !== null && canWithdraw({ isOpen: is_open, voters }) ? (
-              <Button look="plain" className={styles.flush} onClick={() => run(() => withdrawPoll(poll_id))}>
+              <Button look="plain" onClick={() => run(() => withdrawPoll(poll_id))}>
                 Take it back
               </Button>
             ) : null}

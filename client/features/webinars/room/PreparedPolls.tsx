@@ -16,9 +16,12 @@ const write = (draft: PollDraft): void => {
   live.drafts[draft.poll_id] = draft
 }
 
+const OPEN = { name: 'Open the poll', act: openPoll }
+const KEEP = { name: 'Keep for later', act: preparePoll }
+
 /** A poll is written and asked at once, or kept until its moment comes. */
 export function NewPoll() {
-  const { drafts } = useSnapshot(live)
+  const { drafts, view } = useSnapshot(live)
   const draft = Object.values(drafts).find(({ is_new }) => is_new)
   const [isBegun, setBegun] = useState(false)
   const begin = () => {
@@ -36,10 +39,8 @@ export function NewPoll() {
       key={draft.poll_id}
       draft={draft}
       isBegun={isBegun}
-      acts={[
-        { name: 'Open the poll', act: openPoll },
-        { name: 'Keep for later', act: preparePoll },
-      ]}
+      // Before the start hardly anybody is there to be asked.
+      acts={view?.state === 'lobby' ? [KEEP, OPEN] : [OPEN, KEEP]}
     />
   )
 }

@@ -10,6 +10,7 @@ import { getRoomReplay, type RecordedMove, type RoomPoll, type RoomView } from '
 import { countdownText } from '#shared/rules/groupbuys/group.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
 import { firstShownMs, RECORDED, roomAt } from '#shared/rules/webinars/room/replay.ts'
+import { sharesOf } from '#shared/rules/webinars/room/shares.ts'
 import panels from './Panels.module.css'
 import styles from './Room.module.css'
 import { Stage } from './Stage.tsx'
@@ -156,14 +157,14 @@ function Said({ view: { polls, questions, messages } }: { view: RoomView }) {
 }
 
 /** How it stood then, as far as everybody was shown. */
-function RecordedPoll({ poll: { question, options, counts, voters, right } }: { poll: RoomPoll }) {
+function RecordedPoll({ poll: { question, options, multiple, counts, voters, right } }: { poll: RoomPoll }) {
   return (
     <li className={panels.item}>
       <strong>{question}</strong>
       <ul className={panels.options}>
         {options.map((option, place) => {
           const count = counts?.[place] ?? 0
-          const share = voters ? Math.round((100 * count) / voters) : 0
+          const share = counts ? (sharesOf({ counts, voters: voters ?? 0, multiple })[place] ?? 0) : 0
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
             <li key={place} className={panels.result}>

@@ -59,7 +59,7 @@ export function SlidesPanel() {
       </div>
       <NewWords />
       <SwitchField
-        label="Show slide notes"
+        label="Show slide notes to everybody, as captions"
         description="Each stands below the stage as its slide comes, and goes with the first fact."
         checked={notesAreShown}
         onChange={({ target }) => run(() => set({ captions_from_notes: target.checked }), 'notes')}
@@ -158,7 +158,7 @@ function Slide({ slide, place, isLast, isShown }: Props) {
         )}
         <TextArea
           label={`Note of ${name}`}
-          description="Everybody reads it while “Show slide notes” is on."
+          description="Hosts read it beside “Next”; everybody does while notes are shown as captions."
           value={text.notes}
           maxLength={1000}
           autosize

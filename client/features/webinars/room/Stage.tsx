@@ -152,7 +152,7 @@ function Slide({ view, title, isFolded, tab, isReplay, isNew, waiting, late }: S
   const fact = slide.facts.at(-1)
   return (
     <div className={styles.card} data-told={fact && fact.definition.length > MUCH ? 'much' : undefined}>
-      <Enlarged name={slide.name}>
+      <Enlarged name={slide.name} words={fact ? <Told fact={fact} /> : null}>
         <PictureScene card={{ ...slide, ...NOTHING }} lit={litOf(slide.facts)} />
       </Enlarged>
       <div className={styles.fact} aria-live="polite" tabIndex={tab}>
@@ -164,12 +164,7 @@ function Slide({ view, title, isFolded, tab, isReplay, isNew, waiting, late }: S
             <p className={styles.definition}>{fact.definition}</p>
           </details>
         ) : fact ? (
-          <>
-            <p>
-              <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>
-            </p>
-            <p className={styles.definition}>{fact.definition}</p>
-          </>
+          <Told fact={fact} />
         ) : (
           <p>
             <strong>{slide.name}</strong>
@@ -182,3 +177,12 @@ function Slide({ view, title, isFolded, tab, isReplay, isNew, waiting, late }: S
     </div>
   )
 }
+
+const Told = ({ fact }: { fact: Record<'pictomo' | 'name' | 'definition', string> }) => (
+  <>
+    <p>
+      <span className={styles.pictomo}>{fact.pictomo}</span> <strong>{fact.name}</strong>
+    </p>
+    <p className={styles.definition}>{fact.definition}</p>
+  </>
+)

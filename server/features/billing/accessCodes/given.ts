@@ -30,6 +30,8 @@ export async function officeGrantsOf(
     market_name: row.market_name,
     from: row.starts_at.toISOString(),
     until: row.ends_at?.toISOString() ?? null,
+    given: row.is_gift ? { by: row.given_by, reason: row.given_reason } : null,
+    ended: row.was_ended ? { by: row.ended_by, reason: row.ended_reason } : null,
     is_over: row.ends_at !== null && row.ends_at <= now,
     can_end: codeOfSource(row.source) !== null && row.ends_at !== null && row.ends_at > now,
   }))
@@ -48,7 +50,7 @@ export async function giveAccess(
   await sql.rows(lockBilled, [user_id])
   await sql.rows(lockLaying, [user_id])
   const name = `For ${person.name}`.slice(0, 80)
-  const batch = await sql.one(query.insertBatch, [name, package_id, months, 1, 1, null, actor.id, now, true])
+  const batch = await sql.one(query.insertBatch, [name, package_id, months, 1, 1, null, actor.id, now, true, reason])
   const code = newCode()
   await sql.rows(query.insertCodes, [batch!.id, [code]])
   const row = await sql.one(query.lockCode, [code, user_id])
@@ -72,7 +74,7 @@ export async function endGivenAccess(
   const ended = await sql.one(query.endCode, [grant_id, user_id, now])
   if (!ended) throw contract.NotGiven()
   const code = codeOfSource(ended.source)!
-  await sql.rows(query.endUse, [code, user_id, now])
+  await sql.rows(query.endUse, [code, user_id, now, ctx.actor.id, reason])
   await layAnew(ctx, user_id)
   await bringBillsBack(ctx, user_id)
   await tellAccess(ctx, user_id)

@@ -47,6 +47,7 @@ export async function createAccessCodes(
     actor.id,
     now,
     false,
+    '',
   ]))!
   // Of 58 bits each, two alike would be a fault of the random source: the key refuses them.
   await sql.rows(query.insertCodes, [made.id, Array.from({ length: codes }, newCode)])

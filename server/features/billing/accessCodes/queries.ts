@@ -39,14 +39,24 @@ export type GrantRow = {
   source: string
   market_name: string | null
   is_gift: boolean
+  given_by: string | null
+  given_reason: string
+  was_ended: boolean
+  ended_by: string | null
+  ended_reason: string
   starts_at: Date
   ends_at: Date | null
 }
 /** What somebody may open and did not buy, or might until lately: what makes them a member, and their first days. */
 export const grantsOf = statement<GrantRow, [userId: number, endsAfter: Date]>(
-  `select e.id, e.kind, e.source, m.public_name as market_name, coalesce(b.is_gift, false) as is_gift, e.starts_at, e.ends_at
+  `select e.id, e.kind, e.source, m.public_name as market_name, coalesce(b.is_gift, false) as is_gift,
+     nullif(trim(g.first_name || ' ' || g.last_name), '') as given_by, coalesce(b.gift_reason, '') as given_reason,
+     u.ended_at is not null as was_ended, nullif(trim(x.first_name || ' ' || x.last_name), '') as ended_by,
+     coalesce(u.ended_reason, '') as ended_reason, e.starts_at, e.ends_at
    from entitlements e left join catalogue_markets m on m.id = e.market_id
    left join access_codes c on e.source = 'code:' || c.code left join access_code_batches b on b.id = c.batch_id
+   left join access_code_uses u on u.code = c.code and u.user_id = e.user_id
+   left join accounts_people g on b.is_gift and g.id = b.made_by left join accounts_people x on x.id = u.ended_by
    where e.user_id = $1 and e.card_id is null and e.kind <> 'token' and not starts_with(e.source, 'order:')
      and (e.ends_at is null or e.ends_at > $2)
    order by e.starts_at, e.id limit 100`,
@@ -57,8 +67,9 @@ export const endCode = statement<{ source: string }, [id: number, userId: number
   `update entitlements set starts_at = least(starts_at, $3::timestamptz - interval '1 second'), ends_at = $3
    where id = $1 and user_id = $2 and starts_with(source, 'code:') and ends_at > $3 returning source`,
 )
-export const endUse = statement<never, [code: string, userId: number, now: Date]>(
-  `update access_code_uses set access_from = least(access_from, $3::timestamptz - interval '1 second'), access_until = $3 where code = $1 and user_id = $2`,
+export const endUse = statement<never, [code: string, userId: number, now: Date, by: number, reason: string]>(
+  `update access_code_uses set access_from = least(access_from, $3::timestamptz - interval '1 second'), access_until = $3,
+     ended_at = $3, ended_by = $4, ended_reason = $5 where code = $1 and user_id = $2`,
 )
 
 type Times = 'redeem_until' | 'made_at' | 'stopped_at'
@@ -89,10 +100,11 @@ export const insertBatch = statement<
     madeBy: number,
     now: Date,
     isGift: boolean,
+    giftReason: string,
   ]
 >(
-  `insert into access_code_batches (name, package_id, months, codes, most_uses, redeem_until, made_by, made_at, is_gift)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+  `insert into access_code_batches (name, package_id, months, codes, most_uses, redeem_until, made_by, made_at, is_gift, gift_reason)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 export const insertCodes = statement<never, [batchId: number, codes: readonly string[]]>(
   'insert into access_codes (batch_id, code) select $1, unnest($2::text[])',

@@ -18,6 +18,7 @@ export const ORDER_HEADS = [
   'given back',
   'left with us',
   'currency',
+  'why',
 ] as const
 
 const amount = (cents: number): string => (cents / 100).toFixed(2)
@@ -50,5 +51,7 @@ export function lineOf(order: z.input<typeof OfficeOrderRow>): (string | number)
     // Money that a bank took back is not given back, and not here either.
     amount(order.left),
     order.currency,
+    // Why it was declined or dropped, or given back.
+    order.declined_text ?? order.refund_reason ?? '',
   ]
 }

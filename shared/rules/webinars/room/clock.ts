@@ -1,8 +1,15 @@
 import { MINUTE_MS } from '../../../time.ts'
 
-/** WEB-LV001. What a host's clock says of a room that is on: whole minutes since it began, and those that are left or over. */
-export function clockText(beganAt: Date, endsAt: Date, now: Date): string {
-  const gone = Math.max(0, Math.floor((now.getTime() - beganAt.getTime()) / MINUTE_MS))
+type Times = { startsAt: Date; endsAt: Date /** Null where no process has said. */; beganAt: Date | null }
+
+/**
+ * WEB-LV001. What a host's clock says of a room that is on: whole minutes since it began, and those that are left or over. Of one that
+ * began before its time what is left is more than it lasts: it is said that they are those until the planned end.
+ */
+export function clockText({ startsAt, endsAt, beganAt }: Times, now: Date): string {
+  const began = beganAt ?? startsAt
+  const gone = Math.max(0, Math.floor((now.getTime() - began.getTime()) / MINUTE_MS))
   const left = Math.ceil((endsAt.getTime() - now.getTime()) / MINUTE_MS)
-  return `${gone} min in, ${left >= 0 ? `${left} left` : `${-left} over`}`
+  if (left < 0) return `${gone} min in, ${-left} over`
+  return `${gone} min in, ${left} ${began < startsAt ? 'to the planned end' : 'left'}`
 }

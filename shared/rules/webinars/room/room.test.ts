@@ -297,8 +297,10 @@ it('WEB-LV001: two answers are the same however they are written', () => {
 })
 
 it('WEB-LV001: a host’s clock counts up to the end and then what is over it', () => {
-  const [began, ends] = [new Date('2026-03-02T12:05:00Z'), new Date('2026-03-02T13:00:00Z')]
-  expect(clockText(began, ends, new Date('2026-03-02T12:05:10Z'))).toBe('0 min in, 55 left')
-  expect(clockText(began, ends, new Date('2026-03-02T13:00:00Z'))).toBe('55 min in, 0 left')
-  expect(clockText(began, ends, new Date('2026-03-02T13:04:00Z'))).toBe('59 min in, 4 over')
+  const at = (time: string) => new Date(`2026-03-02T${time}Z`)
+  const times = { startsAt: at('12:00:00'), beganAt: at('12:05:00'), endsAt: at('13:00:00') }
+  expect(clockText(times, at('12:05:10'))).toBe('0 min in, 55 left')
+  expect(clockText(times, at('13:00:00'))).toBe('55 min in, 0 left')
+  expect(clockText(times, at('13:04:00'))).toBe('59 min in, 4 over')
+  expect(clockText({ ...times, beganAt: at('11:24:00') }, at('11:24:10'))).toBe('0 min in, 96 to the planned end')
 })

@@ -62,15 +62,19 @@ export function CardPanel() {
           step(editing, () => edit.changeCard(hand, { question_mode }))
         }}
       />
-      <TextBox
-        label="Background picture"
-        place="background"
-        hint="Its address."
-        value={card.background}
-        maxLength={300}
-        disabled={!may.do('background')}
-        onWrite={(url) => edit.setBackground(hand, url)}
-      />
+      {may.drawAny ? (
+        <TextBox
+          label="Background picture"
+          place="background"
+          hint="Its address."
+          value={card.background}
+          maxLength={300}
+          disabled={!may.do('background')}
+          onWrite={(url) => edit.setBackground(hand, url)}
+        />
+      ) : (
+        <p className={styles.heading}>Background</p>
+      )}
       {card.background ? (
         <img className={styles.ground} src={card.background} alt="Background" width={220} height={170} />
       ) : null}
@@ -118,7 +122,7 @@ function CommentsRow() {
   return (
     <div className={styles.group}>
       <p className={styles.heading}>Comments</p>
-      <p className={styles.note}>{open > 0 ? `${openText(open)} of its makers.` : 'None of its makers is open.'}</p>
+      <p className={styles.note}>{open > 0 ? `${openText(open)}.` : 'No open comments.'}</p>
       <Button look="quiet" leftSection={<MessageSquare size={18} />} onClick={() => openPins(editing, true)}>
         Read and comment
       </Button>

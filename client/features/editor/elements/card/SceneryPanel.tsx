@@ -32,7 +32,8 @@ export function SceneryPanel() {
   const editing = useEditing()
   const { hand } = editing
   const { light, back, front } = useCard()
-  const canWrite = useMay().do('background')
+  const may = useMay()
+  const canWrite = may.do('background')
   useEffect(() => {
     editing.state.lighting = true
     return () => {
@@ -71,6 +72,16 @@ export function SceneryPanel() {
           />
         </div>
       ) : null}
+      {may.drawAny ? <Addresses {...{ back, front, canWrite }} /> : null}
+    </>
+  )
+}
+
+/** Where the pictures of the scenery lie, for who knows their way there; others choose a background with all of it. */
+function Addresses({ back, front, canWrite }: { back: string; front: string; canWrite: boolean }) {
+  const { hand } = useEditing()
+  return (
+    <>
       <TextBox
         label="Scenery behind the stage"
         hint="Its address."
