@@ -167,7 +167,7 @@ it('what a learner would stumble over is listed as the scene changes, and each l
   await set('Width', '60')
   await set('Height', '45')
   await set('Left', '-300')
-  await page.locator('[data-stage]').click({ position: { x: 4, y: 4 } })
+  await page.locator('[data-stage]').click({ position: { x: 4, y: 100 } })
   const finding = properties.getByRole('button', { name: /reaches over the edge/ })
   await finding.waitFor()
   await picture(page, 'editor-findings')
@@ -175,7 +175,7 @@ it('what a learner would stumble over is listed as the scene changes, and each l
   // Half of it stays in view, wherever it is put.
   await expect.poll(() => box('Left').inputValue()).toBe('-30')
   await set('Left', '1500')
-  await page.locator('[data-stage]').click({ position: { x: 4, y: 4 } })
+  await page.locator('[data-stage]').click({ position: { x: 4, y: 100 } })
   await properties.getByRole('button', { name: /pixels long on a phone/ }).waitFor()
   expect(faults).toEqual([])
 })

@@ -128,7 +128,7 @@ it('EDT-CA010: a picture is dropped on the stage, its license told, and it stand
   await expect.poll(async () => Math.abs((await midst()) - before)).toBeLessThan(2)
 
   // Files go where their names say; what was not taken is said with its reason.
-  await page.locator('[data-tool]').click({ position: { x: 5, y: 5 } })
+  await page.locator('[data-tool]').click({ position: { x: 5, y: 100 } })
   const named = async (name: string, color: string) => ({
     name,
     mimeType: 'image/png',
