@@ -11,6 +11,7 @@ it('PRI-RU012: buys by keyboard with a card that is declined and then a good one
   const person = await world.make.trial()
   const { page } = await browser.open(person, { width: 360, height: 740 })
   await page.goto('/store/nursing?length=12')
+  await page.locator('html[data-alive]').waitFor()
   const fields = [
     ['Address', '1 Main St'],
     ['City', 'Reno'],
