@@ -10,7 +10,7 @@ export class Migration20261129191500_billing_gifts extends Migration {
     this.addSql(
       'create index "access_code_uses_ended_by" on "access_code_uses" ("ended_by") where "ended_by" is not null',
     )
-    this.addSql(`update access_code_batches b set is_gift = true where codes = 1 and most_uses = 1 and redeem_until is null
+    this.addSql(`update access_code_batches b set is_gift = true, name = 'Given by the office' where codes = 1 and most_uses = 1 and redeem_until is null
       and exists (select from access_codes c join access_code_uses u on u.code = c.code
         join accounts_people p on p.id = u.user_id
         where c.batch_id = b.id and b.name = left('For ' || p.name, 80))`)

@@ -3,18 +3,11 @@ import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Point, toCanvas, toScreen } from '#client/canvas/viewport.ts'
 import { setLight } from '#shared/documents/card/editScene.ts'
+import { ARROW_STEP, ARROWS } from './arrows.ts'
 import { useCard, useEditing, useMay } from './context.ts'
 import { type Editing, say } from './editing.ts'
 import styles from './LightHandle.module.css'
 
-const ARROWS: Record<string, Point> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-/** So many units an arrow moves the light, and with Shift. */
-const STEP = { small: 10, large: 100 }
 /** Others see a drag about thirty times a second. */
 const SEND_MS = 33
 /** A light that stands beside the stage can be caught at its edge. */
@@ -92,7 +85,7 @@ export function LightHandle() {
         const arrow = ARROWS[event.key]
         if (!arrow || from.current) return
         event.preventDefault()
-        const by = event.shiftKey ? STEP.large : STEP.small
+        const by = event.shiftKey ? ARROW_STEP.large : ARROW_STEP.small
         lightFrom(editing, [light.x + arrow[0] * by, light.y + arrow[1] * by])
         tell()
       }}

@@ -1,16 +1,12 @@
 import { act, screen } from '@testing-library/react'
-import { proxy } from 'valtio'
 import { expect, it } from 'vitest'
-import * as Y from 'yjs'
-import type { DocumentState } from '#client/platform/document.ts'
-import { seedCard } from '#shared/documents/card/doc.ts'
-import { sampleCard } from '#shared/documents/card/sample.ts'
 import { UserId } from '#shared/ids.ts'
 import { press, show, slowServer } from '#tests/support/dom.tsx'
+import { openCard } from '#tests/support/editing.ts'
 import { EditingProvider } from './context.ts'
 import { DeletedCard } from './deleted/DeletedCard.tsx'
 import { hearDeletion } from './deleted/hearDeletion.ts'
-import { type Editing, editingOf, selectCharacters } from './editing.ts'
+import { type Editing, selectCharacters } from './editing.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useEditorKeys } from './useEditorKeys.ts'
 
@@ -25,15 +21,7 @@ function Keys() {
 
 function open(): void {
   slowServer()
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, seedCard(sampleCard()))
-  const state = { status: 'saved', loaded: true, access: 'write', refused: null, rights: ['full'], people: [] }
-  const document = { doc, state: proxy(state as unknown as DocumentState) }
-  editing = editingOf(
-    1,
-    { id: 1 },
-    { ...document, point: nothing, look: nothing, select: nothing, close: async () => 0 },
-  )
+  editing = openCard()
   show(
     <EditingProvider value={editing}>
       <Keys />

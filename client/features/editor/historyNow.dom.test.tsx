@@ -1,14 +1,9 @@
 import { act, screen } from '@testing-library/react'
-import { proxy } from 'valtio'
 import { beforeEach, expect, it } from 'vitest'
-import * as Y from 'yjs'
-import type { DocumentState } from '#client/platform/document.ts'
 import { resetStores } from '#client/platform/store.ts'
-import { seedCard } from '#shared/documents/card/doc.ts'
-import { sampleCard } from '#shared/documents/card/sample.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { openCard } from '#tests/support/editing.ts'
 import { EditingProvider } from './context.ts'
-import { editingOf } from './editing.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 
 const nothing = () => undefined
@@ -16,18 +11,8 @@ beforeEach(() => resetStores())
 
 it('the history begins with what the card is now, and says what of it is not published yet', async () => {
   const server = slowServer()
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, seedCard(sampleCard()))
-  const state = proxy({
-    status: 'saved',
-    loaded: true,
-    access: 'write',
-    refused: null,
-    rights: [],
-  } as unknown as DocumentState)
-  const line = { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 }
   show(
-    <EditingProvider value={editingOf(1, { id: 1 }, line)}>
+    <EditingProvider value={openCard()}>
       <HistoryDialog open onClose={nothing} />
     </EditingProvider>,
   )

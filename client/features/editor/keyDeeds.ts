@@ -10,6 +10,7 @@ import {
   selected,
 } from './actions.ts'
 import { alignSelected, switchSnapping } from './arranging.ts'
+import { ARROWS } from './arrows.ts'
 import { chooseTool, type Editing, selectCharacters, selectFact, switchCropping } from './editing.ts'
 import { beginLabel, leaveLabel } from './elements/words/writing.ts'
 import { unfollow } from './following.ts'
@@ -18,13 +19,6 @@ import { beginPin, giveUpPin, switchPins } from './pins/pinning.ts'
 import { playSelected } from './playing.ts'
 import { selectNext, stackOf } from './selecting.ts'
 import { zoomFull, zoomIn, zoomOut, zoomToSelection, zoomToWhole } from './zooming.ts'
-
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
 
 /** With Alt, by where the key lies: on a Mac it types other signs. */
 const SIDES: Record<string, Side> = {

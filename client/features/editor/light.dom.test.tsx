@@ -1,36 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { proxy } from 'valtio'
 import { expect, it } from 'vitest'
-import * as Y from 'yjs'
-import type { DocumentState } from '#client/platform/document.ts'
-import { seedCard } from '#shared/documents/card/doc.ts'
 import { setLight } from '#shared/documents/card/editScene.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { show } from '#tests/support/dom.tsx'
+import { openCard } from '#tests/support/editing.ts'
 import { undo } from './actions.ts'
 import { EditingProvider } from './context.ts'
-import { type Editing, editingOf, selectCharacters } from './editing.ts'
+import { type Editing, selectCharacters } from './editing.ts'
 import { LightHandle } from './LightHandle.tsx'
 import { Properties } from './Properties.tsx'
 
 let editing: Editing
 const nothing = () => undefined
 function open(rights = ['full']): void {
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, seedCard({ ...sampleCard(1, 1), light: { x: 400, y: 300, tone: 'noon' } }))
-  const state = proxy<DocumentState>({
-    status: 'saved',
-    unsaved: 0,
-    loaded: true,
-    access: 'write',
-    rights,
-    draftStuck: null,
-    refused: null,
-    closed: null,
-    people: [],
-  })
-  const opened = { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 }
-  editing = editingOf(1, { id: 1 }, opened)
+  editing = openCard({ ...sampleCard(1, 1), light: { x: 400, y: 300, tone: 'noon' } }, { rights })
   editing.state.stage = { width: 1100, height: 850 }
   editing.state.view = { x: 0, y: 0, scale: 0.5 }
   show(

@@ -1,14 +1,12 @@
 import { act, screen } from '@testing-library/react'
-import { proxy } from 'valtio'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import type { DocumentState } from '#client/platform/document.ts'
-import { seedCard } from '#shared/documents/card/doc.ts'
 import { deleteCharacter } from '#shared/documents/card/editCard.ts'
-import { sampleCard } from '#shared/documents/card/sample.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { openCard } from '#tests/support/editing.ts'
 import { EditingProvider } from './context.ts'
-import { type Editing, editingOf, selectCharacters } from './editing.ts'
+import { type Editing, selectCharacters } from './editing.ts'
 import { useLettingGo } from './elements/character/lostCharacters.ts'
 import { Properties } from './Properties.tsx'
 
@@ -22,15 +20,7 @@ function Holding() {
 
 function open(): void {
   slowServer()
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, seedCard(sampleCard()))
-  const state = { status: 'saved', loaded: true, access: 'write', refused: null, rights: ['full'], people: [] }
-  const document = { doc, state: proxy(state as unknown as DocumentState) }
-  editing = editingOf(
-    1,
-    { id: 1 },
-    { ...document, point: nothing, look: nothing, select: nothing, close: async () => 0 },
-  )
+  editing = openCard()
   show(
     <EditingProvider value={editing}>
       <Holding />

@@ -1,23 +1,19 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { proxy } from 'valtio'
 import { beforeEach, expect, it } from 'vitest'
-import * as Y from 'yjs'
 import { comments } from '#client/features/comments/index.ts'
-import type { DocumentState } from '#client/platform/document.ts'
 import type { ThreadComment } from '#shared/contract/comments/index.ts'
-import { seedCard } from '#shared/documents/card/doc.ts'
 import { moveCharacter } from '#shared/documents/card/editCard.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { click, show, slowServer, type } from '#tests/support/dom.tsx'
+import { openCard } from '#tests/support/editing.ts'
 import { EditingProvider } from './context.ts'
-import { type Editing, editingOf, selectCharacters } from './editing.ts'
+import { type Editing, selectCharacters } from './editing.ts'
 import { press } from './keyDeeds.ts'
 import { Pins } from './pins/Pins.tsx'
 import { PinsPanel } from './pins/PinsPanel.tsx'
 import { pinInMiddle } from './pins/pinning.ts'
 
 const THREAD = 'draft-1'
-const nothing = () => undefined
 let editing: Editing
 let server: ReturnType<typeof slowServer>
 
@@ -63,21 +59,7 @@ beforeEach(async () => {
   // What a field that grows listens to, and this document has not.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   server = slowServer()
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, seedCard(sampleCard(1, 1)))
-  const state = proxy<DocumentState>({
-    status: 'saved',
-    unsaved: 0,
-    loaded: true,
-    access: 'read',
-    rights: [],
-    draftStuck: null,
-    refused: null,
-    closed: null,
-    people: [],
-  })
-  const opened = { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 }
-  editing = editingOf(1, { id: 1 }, opened)
+  editing = openCard(sampleCard(1, 1), { access: 'read', rights: [] })
   editing.state.stage = { width: 800, height: 600 }
   editing.state.view = { x: 0, y: 0, scale: 0.5 }
   editing.state.pins.open = true

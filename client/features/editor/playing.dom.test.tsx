@@ -1,13 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { proxy } from 'valtio'
 import { beforeEach, expect, it, vi } from 'vitest'
-import * as Y from 'yjs'
-import type { DocumentState } from '#client/platform/document.ts'
-import { seedCard } from '#shared/documents/card/doc.ts'
 import { sampleCard } from '#shared/documents/card/sample.ts'
 import { click, show } from '#tests/support/dom.tsx'
+import { openCard } from '#tests/support/editing.ts'
 import { EditingProvider } from './context.ts'
-import { type Editing, editingOf, selectCharacters } from './editing.ts'
+import { type Editing, selectCharacters } from './editing.ts'
 import { press } from './keyDeeds.ts'
 import { Properties } from './Properties.tsx'
 
@@ -31,24 +28,10 @@ beforeEach(() => {
   const card = sampleCard(1, 3)
   const animations = ['float-m', 'fade-s', 'none']
   const characters = card.characters.map((each, n) => ({ ...each, animation: animations[n]! }))
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, seedCard({ ...card, characters }))
+  // Who only reads looks at it as well.
+  editing = openCard({ ...card, characters }, { access: 'read', rights: [] })
   updated.mockClear()
-  doc.on('update', updated)
-  const state = proxy<DocumentState>({
-    status: 'saved',
-    unsaved: 0,
-    loaded: true,
-    // Who only reads looks at it as well.
-    access: 'read',
-    rights: [],
-    draftStuck: null,
-    refused: null,
-    closed: null,
-    people: [],
-  })
-  const opened = { doc, state, point: nothing, look: nothing, select: nothing, close: async () => 0 }
-  editing = editingOf(1, { id: 1 }, opened)
+  editing.document.doc.on('update', updated)
   show(
     <EditingProvider value={editing}>
       <Properties onAddPicture={nothing} onReplacePicture={nothing} />

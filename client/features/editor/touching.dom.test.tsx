@@ -1,15 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import type Konva from 'konva'
 import { useState } from 'react'
-import { proxy } from 'valtio'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as Y from 'yjs'
-import type { DocumentState } from '#client/platform/document.ts'
-import { seedCard } from '#shared/documents/card/doc.ts'
-import { sampleCard } from '#shared/documents/card/sample.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
+import { openCard } from '#tests/support/editing.ts'
 import { EditingProvider } from './context.ts'
-import { type Editing, editingOf } from './editing.ts'
+import type { Editing } from './editing.ts'
 import { FactList } from './elements/fact/FactList.tsx'
 import { FoldButtons } from './panels/FoldButtons.tsx'
 import { keptFolds, useFolds } from './panels/folds.ts'
@@ -37,15 +33,7 @@ function Desk() {
 
 function open(part: React.ReactNode): void {
   slowServer()
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, seedCard(sampleCard()))
-  const state = { status: 'saved', loaded: true, access: 'write', refused: null, rights: ['full'], people: [] }
-  const document = { doc, state: proxy(state as unknown as DocumentState) }
-  editing = editingOf(
-    1,
-    { id: 1 },
-    { ...document, point: nothing, look: nothing, select: nothing, close: async () => 0 },
-  )
+  editing = openCard()
   editing.state.view = { x: 0, y: 0, scale: 1 }
   show(<EditingProvider value={editing}>{part}</EditingProvider>)
 }

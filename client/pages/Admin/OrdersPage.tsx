@@ -65,7 +65,7 @@ export function OrdersPage() {
             {data.total > 0 ? `, ${dollars(data.kept)} paid and kept, with tax` : ''}
           </p>
           {data.total > 0 ? (
-            <p>
+            <p className={styles.file}>
               <Button look="quiet" loading={busy !== null} onClick={() => void run(() => saveOrders(filters))}>
                 Save them as a file (CSV)
               </Button>
@@ -75,7 +75,7 @@ export function OrdersPage() {
           {data.data.length > 0 ? (
             <OrderList rows={data.data as OfficeOrderRow[]} />
           ) : (
-            <EmptyState title="No order fits">Try fewer letters, another state or other days.</EmptyState>
+            <NoOrders isAll={address === ''} />
           )}
           <Pager page={data.page} last={data.last_page} onPage={(page) => go('page', String(page))} />
         </>
@@ -87,3 +87,10 @@ export function OrdersPage() {
     </Page>
   )
 }
+
+const NoOrders = ({ isAll }: { isAll: boolean }) =>
+  isAll ? (
+    <EmptyState title="No orders yet">Each stands here as soon as somebody buys a plan.</EmptyState>
+  ) : (
+    <EmptyState title="No order fits">Try fewer letters, another state or other days.</EmptyState>
+  )

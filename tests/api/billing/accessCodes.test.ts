@@ -201,7 +201,7 @@ it('the office gives a plan for some months, once for a key, seen in its log, an
   expect((await me.call(contract.listGrants, {})).grants.map(({ by }) => by)).toEqual(['given', 'given'])
   // It is no batch of codes that somebody passes on.
   const { data: batches } = await as.call(contract.listAccessCodes, { page: 1, per_page: 50 })
-  expect(batches.filter(({ name }) => name.startsWith('For '))).toEqual([])
+  expect(batches.filter(({ name }) => name === 'Given by the office')).toEqual([])
   const { rows } = await world.database.pool.query(
     `select details from security_events where kind = 'access_given' and (details->>'person')::int = $1 order by id`,
     [person.id],
@@ -237,6 +237,6 @@ it('what somebody has for good is not given again', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() }
   expect(await refusalOf(as.call(contract.giveAccess, given, key))).toSatisfy(contract.HasForGood.is)
   // Nothing of it stays behind.
-  const unused = `select 1 from access_codes c join access_code_batches b on b.id = c.batch_id where c.uses = 0 and b.name like 'For %'`
+  const unused = `select 1 from access_codes c join access_code_batches b on b.id = c.batch_id where c.uses = 0 and b.is_gift`
   expect((await world.database.pool.query(unused)).rows).toEqual([])
 })

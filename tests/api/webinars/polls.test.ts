@@ -59,3 +59,34 @@ it('WEB-LV001: a session has fifty polls at the most, however they are asked, an
   const through = asked.slice(0, 3).filter(({ status }) => status === 'fulfilled').length
   expect(kept.rows).toEqual([{ asked: 50, prepared: 3 - through }])
 })
+
+it('WEB-LV001: what is still asked as the room ends closes with it, and whoever voted reads what was right', async () => {
+  const made = await liveRoom(world)
+  const { sessionId: session_id } = made
+  const [host, ada] = [world.as(made.host), world.as(await attend(world, made))]
+  const [poll_id, closed] = [randomUUID(), randomUUID()]
+  const asked = await host.call(contract.openRoomPoll, { ...poll(session_id, poll_id, 'Is it safe?'), right: [1] })
+  await host.call(contract.openRoomPoll, poll(session_id, closed, 'Ready?'))
+  await host.call(contract.setRoomPoll, { session_id, poll_id: closed, is_open: false })
+  const vote = (options: number[]) =>
+    ada.call(contract.voteRoomPoll, { session_id, poll_id, wording: asked.wording, options })
+  await vote([0])
+  // A vote of the same moment is counted, or comes too late.
+  const [ended] = await Promise.allSettled([
+    host.call(contract.turnRoom, { session_id, state: 'ended' }),
+    vote([1]),
+    host.call(contract.turnRoom, { session_id, state: 'ended' }),
+  ])
+  expect(ended.status).toBe('fulfilled')
+  await expect(vote([1])).rejects.toThrow()
+  const { rows } = await world.database.pool.query(
+    'select count(*)::int as open from webinar_polls where session_id = $1 and closed_at is null',
+    [session_id],
+  )
+  expect(rows).toEqual([{ open: 0 }])
+  const { rows: logged } = await world.database.pool.query(
+    `select payload from outbox where name = 'webinars.roomMoved' and payload::text like $1 order by id desc limit 1`,
+    [`%${poll_id}%`],
+  )
+  expect(logged[0].payload.polls).toMatchObject([{ poll_id, is_open: false, right: [1] }])
+})

@@ -590,7 +590,13 @@ describe('what else is done in a room', () => {
     const ask = (who: typeof agrees, text: string) =>
       world.as(who).call(contract.askRoomQuestion, { session_id, question_id: id(), text })
     const poll_id = id()
-    await host.call(contract.openRoomPoll, { session_id, poll_id, question: 'Secret poll?', options: ['a', 'b'] })
+    for (const one of [poll_id, id()])
+      await host.call(contract.openRoomPoll, {
+        session_id,
+        poll_id: one,
+        question: 'Secret poll?',
+        options: ['a', 'b'],
+      })
     const early = [await say(agrees, 'secret one'), await say(refuses, 'secret two')]
     const asked = [await ask(agrees, 'secret three'), await ask(refuses, 'secret four')]
     await host.call(contract.moderateRoomMessage, { session_id, message_id: early[1]!.message_id, is_pinned: true })
@@ -622,6 +628,8 @@ describe('what else is done in a room', () => {
     world.clock.tick(3000)
     await record(true)
     await touch()
+    // One by hand, one with the end of the room.
+    await host.call(contract.setRoomPoll, { session_id, poll_id, is_open: false })
     await host.call(contract.moderateRoomQuestion, { session_id, question_id: kept.question_id, is_answered: true })
     await host.call(contract.turnRoom, { session_id, state: 'ended' })
     const { data } = await world.as(refuses).call(contract.getRoomReplay, { session_id })

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { type Point, panBy, toCanvas, toScreen } from '#client/canvas/viewport.ts'
 import type { CharacterContent } from '#shared/documents/card/content.ts'
 import { shortText } from '#shared/text.ts'
+import { ARROW_STEP, ARROWS } from '../arrows.ts'
 import { useCard, useEditing } from '../context.ts'
 import styles from './Pins.module.css'
 import { choosePin, movePin } from './pinning.ts'
@@ -10,14 +11,6 @@ import { pointOf } from './place.ts'
 import { type Begun, pinned, useThread } from './useThread.ts'
 
 const WORDS_SAID = 80
-const ARROWS: Record<string, Point> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-/** So many units an arrow moves the place of a comment, and with Shift. */
-const STEP = { small: 10, large: 100 }
 
 /** What a comment is called: `Comment 1 by Ada B.: Larger, please, done`. */
 export function nameOfPin({ pin, author, comment, done, reply_count }: Begun): string {
@@ -85,7 +78,7 @@ function Placing({ at }: { at: Point }) {
         const arrow = ARROWS[event.key]
         if (!arrow) return
         event.preventDefault()
-        const by = (event.shiftKey ? STEP.large : STEP.small) * editing.state.view.scale
+        const by = (event.shiftKey ? ARROW_STEP.large : ARROW_STEP.small) * editing.state.view.scale
         const { x, y } = panBy({ x: at[0], y: at[1], scale: 1 }, arrow[0] * by, arrow[1] * by)
         moveTo([x, y])
       }}

@@ -118,7 +118,12 @@ function Slide({ slide, place, isLast, isShown }: Props) {
           {place + 1}. {name}
           {card ? <span className={styles.quiet}> {card.facts.length} facts</span> : null}
         </strong>
-        <IconButton name={`Show ${name}`} look="quiet" onClick={() => run(() => show({ slide_id, shows: 'slides' }))}>
+        <IconButton
+          name={`Show ${name}`}
+          look="quiet"
+          tip="belowStart"
+          onClick={() => run(() => show({ slide_id, shows: 'slides' }))}
+        >
           <MonitorPlay size={18} />
         </IconButton>
         {place > 0 ? (

@@ -10,10 +10,13 @@ import { DAY_MS } from '#shared/time.ts'
 import { recordAct } from '../../accounts/index.ts'
 import { buyersOf } from '../officeOrders/queries.ts'
 import { lockBilled, lockLaying } from '../waiting/queries.ts'
-import { bringBillsBack, layAnew } from '../waiting/service.ts'
+import { bringBillsBack } from '../waiting/service.ts'
 import { newCode } from './office.ts'
 import * as query from './queries.ts'
 import { codeOfSource, tellAccess, use } from './service.ts'
+
+/** What a gift is called where codes have a name: it says nobody's, which would stay when they are gone. */
+const GIFT = 'Given by the office'
 
 /** What ended is shown for so long: who gave it looks for it. */
 const SHOWN_AFTER_MS = 366 * DAY_MS
@@ -49,8 +52,7 @@ export async function giveAccess(
   if (!(await sql.one(query.planById, [package_id]))) throw InvalidInput({ package_id: ['There is no such plan.'] })
   await sql.rows(lockBilled, [user_id])
   await sql.rows(lockLaying, [user_id])
-  const name = `For ${person.name}`.slice(0, 80)
-  const batch = await sql.one(query.insertBatch, [name, package_id, months, 1, 1, null, actor.id, now, true, reason])
+  const batch = await sql.one(query.insertBatch, [GIFT, package_id, months, 1, 1, null, actor.id, now, true, reason])
   const code = newCode()
   await sql.rows(query.insertCodes, [batch!.id, [code]])
   const row = await sql.one(query.lockCode, [code, user_id])
@@ -75,9 +77,8 @@ export async function endGivenAccess(
   if (!ended) throw contract.NotGiven()
   const code = codeOfSource(ended.source)!
   await sql.rows(query.endUse, [code, user_id, now, ctx.actor.id, reason])
-  await layAnew(ctx, user_id)
-  await bringBillsBack(ctx, user_id)
   await tellAccess(ctx, user_id)
+  await bringBillsBack(ctx, user_id)
   await recordAct(ctx, 'access_ended', { person: user_id, code, reason })
   return { grants: await officeGrantsOf(ctx, user_id) }
 }

@@ -14,6 +14,7 @@ import { seatsToSeeAgain } from '../queries/seats.ts'
 import { heapsOf } from '../telling.ts'
 import { reading, running, takingPart } from './access.ts'
 import { muteParticipant, removeParticipant } from './holding.ts'
+import { closePolls } from './polls.ts'
 import { clearLines, closeSilent } from './queries/attendance.ts'
 import { lockParticipant, participantById, putAgreed, putHand } from './queries/participants.ts'
 import { isRecorded } from './queries/replay.ts'
@@ -27,6 +28,7 @@ export async function turnRoom(
   { session_id, state }: Input<typeof contract.turnRoom>,
 ): Promise<Answer<typeof contract.turnRoom>> {
   const { room } = await running(ctx, session_id, { afterwards: true })
+  if (state === 'ended' && room.state === 'live') await closePolls(ctx, room)
   const { state: from } = (await ctx.sql.one(query.lockSession, [session_id]))!
   if (from === state) return { state }
   if (!canTurn(from, state)) throw from === 'ended' ? contract.RoomIsOver() : contract.NotOpen()
@@ -172,6 +174,8 @@ export async function mindRooms(ctx: SubscriberContext): Promise<number> {
   const overdue = await sql.rows(query.overdueRooms, [roomsLastFrom(now)])
   let ended = 0
   for (const { id } of overdue) {
+    const found = await sql.one(query.roomById, [id])
+    if (found?.state === 'live') await closePolls(ctx, found)
     const held = await sql.one(query.lockSession, [id])
     const room = await sql.one(query.roomById, [id])
     if (!held || held.state === 'ended' || !room) continue

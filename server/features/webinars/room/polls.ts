@@ -6,7 +6,7 @@ import { canWithdraw, hasSameAnswers, showsCounts, soundRight, soundVote } from 
 import { running, takingPart } from './access.ts'
 import * as query from './queries/polls.ts'
 import type { RoomRow } from './queries/room.ts'
-import { tellDesk, tellRoom } from './telling.ts'
+import { type Telling, tellDesk, tellRoom } from './telling.ts'
 import { viewDeskPoll, viewPoll, wordingOf } from './views.ts'
 
 type Poll = Answer<typeof contract.openRoomPoll>
@@ -176,4 +176,18 @@ export async function setRoomPoll(
   await tellRoom(ctx, room, () => ({ polls: [viewPoll(row)] }))
   await tellDesk(ctx, session_id, () => ({ polls: [viewDeskPoll(row)] }))
   return viewDeskPoll(row)
+}
+
+/**
+ * WEB-LV001. What is still asked as a room ends closes with it, so that whoever voted hears what was right. Before the session is
+ * locked, as whoever closes a poll has that first.
+ */
+export async function closePolls(ctx: Telling, room: RoomRow): Promise<void> {
+  const { sql, now } = ctx
+  await sql.rows(query.lockPrepared, [room.session_id])
+  for (const { id } of await sql.rows(query.closeOpen, [room.session_id, now])) {
+    const row = (await sql.one(query.pollById, [room.session_id, id]))!
+    await tellRoom(ctx, room, () => ({ polls: [viewPoll(row)] }))
+    await tellDesk(ctx, room.session_id, () => ({ polls: [viewDeskPoll(row)] }))
+  }
 }

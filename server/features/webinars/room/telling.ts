@@ -4,7 +4,7 @@ import type { Sql } from '#server/platform/sql.ts'
 import { type DeskMove, RoomMove } from '#shared/contract/webinars/room.ts'
 import { deskMoved, roomMoved } from '#shared/events/index.ts'
 import { bareMove } from '#shared/rules/webinars/room/replay.ts'
-import { recordedQuestions } from './queries/replay.ts'
+import { recordedQuestions, unrecordedPolls } from './queries/replay.ts'
 import { logMove, type RoomRow, raiseDesk, raiseVersion } from './queries/room.ts'
 
 export type Telling = { sql: Sql; now: Date; publish: Publish }
@@ -37,13 +37,24 @@ export async function tellRoom(
   return version
 }
 
-/** WEB-GA003. A vote brings a question again: one that was asked before it was recorded does not come into the recording by that. */
-async function onlyKept(sql: Sql, sessionId: string, move: RoomMove, since: Date): Promise<RoomMove> {
+/**
+ * WEB-GA003. A vote brings a question again, and its end a poll: what was asked before it was recorded does not come into the
+ * recording by that.
+ */
+async function onlyKept(sql: Sql, sessionId: string, whole: RoomMove, since: Date): Promise<RoomMove> {
+  const move = await withoutPolls(sql, sessionId, whole, since)
   const isOlder = ({ at }: { at: string }): boolean => new Date(at) < since
   const older = move.questions?.filter(isOlder).map(({ question_id }) => question_id) ?? []
   if (older.length === 0) return move
   const known = new Set((await sql.rows(recordedQuestions, [sessionId, older])).map(({ question_id }) => question_id))
   return { ...move, questions: move.questions?.filter((one) => !isOlder(one) || known.has(one.question_id)) }
+}
+
+async function withoutPolls(sql: Sql, sessionId: string, move: RoomMove, since: Date): Promise<RoomMove> {
+  if (!move.polls?.length) return move
+  const ids = move.polls.map(({ poll_id }) => poll_id)
+  const older = new Set((await sql.rows(unrecordedPolls, [sessionId, ids, since])).map(({ poll_id }) => poll_id))
+  return { ...move, polls: move.polls.filter(({ poll_id }) => !older.has(poll_id)) }
 }
 
 /** Tells those who run the room. */

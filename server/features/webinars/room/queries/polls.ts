@@ -62,6 +62,11 @@ export const putPollState = statement<never, [pollId: string, closedAt: Date | n
   `update webinar_polls set closed_at = coalesce(closed_at, $2), shown_at = $3 where id = $1`,
 )
 
+/** Nobody votes in a room that is over. */
+export const closeOpen = statement<{ id: string }, [sessionId: string, now: Date]>(
+  'update webinar_polls set closed_at = $2 where session_id = $1 and closed_at is null returning id',
+)
+
 export type PreparedRow = { poll_id: string; question: string; options: string[]; multiple: boolean; right: number[] }
 const PREPARED = 'id as poll_id, question, options, multiple, right_options as right'
 export const preparedOf = statement<PreparedRow, [sessionId: string]>(

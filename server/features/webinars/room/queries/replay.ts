@@ -13,6 +13,15 @@ export const recordedQuestions = statement<
   `select distinct a ->> 'question_id' as question_id from webinar_log l, jsonb_array_elements(l.move -> 'questions') a
    where l.session_id = $1 and a ->> 'question_id' = any($2)`,
 )
+/** Those of these polls that were asked before a moment and are in no part of the recording. */
+export const unrecordedPolls = statement<
+  { poll_id: string },
+  [sessionId: string, pollIds: readonly string[], since: Date]
+>(
+  `select p.id as poll_id from webinar_polls p where p.session_id = $1 and p.id = any($2::uuid[]) and p.opened_at < $3
+     and not exists (select from webinar_log l, jsonb_array_elements(l.move -> 'polls') a
+       where l.session_id = $1 and a ->> 'poll_id' = p.id::text)`,
+)
 export const isRecorded = statement<{ is_recorded: boolean }, [sessionId: string]>(
   'select exists (select 1 from webinar_log where session_id = $1) as is_recorded',
 )
