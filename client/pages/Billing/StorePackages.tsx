@@ -21,7 +21,7 @@ export function StorePackages({ packages, ownMarket }: Props) {
   const held = useHeld()
   const isOwn = ([first]: PackageOptionView[]) => ownMarket !== null && first!.market_id === ownMarket
   return (
-    <>
+    <div className={styles.parts}>
       <WaitingOrders />
       <ul className={styles.plans}>
         {packages
@@ -44,7 +44,7 @@ export function StorePackages({ packages, ownMarket }: Props) {
             )
           })}
       </ul>
-    </>
+    </div>
   )
 }
 

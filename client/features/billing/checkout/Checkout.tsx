@@ -14,6 +14,7 @@ import { CardNotKnown, type PaymentInfoView } from '#shared/contract/billing/pay
 import type { PackageOptionView, QuoteView } from '#shared/contract/billing/plans.ts'
 import { paidCardText } from '#shared/rules/billing/cardText.ts'
 import { CANCEL_TEXT } from '#shared/rules/billing/chargeTexts.ts'
+import { mayPassAgain } from '#shared/rules/billing/declines.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { MONEY_BACK } from '#shared/rules/billing/shownPrice.ts'
 import { chosenOption, orderPath, storeAsked } from '#shared/rules/billing/storeQuery.ts'
@@ -63,7 +64,8 @@ export function Checkout({ options, slug }: Props) {
   const draft = useDraft(CHECKOUT_ADDRESS, { ...NO_ADDRESS, ...payment.data?.address })
   const [place, setPlace] = useState(draft.value)
   const [isOtherCard, setIsOtherCard] = useState(query.has(OTHER_CARD))
-  const [isDeclined, setIsDeclined] = useState(false)
+  /** The provider's word for why the card that was tried last was declined; empty for one that is not known. */
+  const [declined, setDeclined] = useState<string | null>(null)
   const [says, setSays] = useState<string | null>(null)
   const key = useRef(uuidv7())
   const code = query.get('promo_code') ?? ''
@@ -142,7 +144,7 @@ export function Checkout({ options, slug }: Props) {
       if (QuoteChanged.is(error)) void Promise.all([loadQuote(asked), loadOptions(query.has('group'))])
       if (PaymentDeclined.is(error) || CardNotKnown.is(error)) {
         askOther()
-        setIsDeclined(true)
+        setDeclined(PaymentDeclined.is(error) ? error.data.decline_code : '')
       } else if (!QuoteChanged.is(error) && !AlreadySubscribed.is(error)) return undefined
       setSays(error.message)
       return null
@@ -254,7 +256,7 @@ export function Checkout({ options, slug }: Props) {
           </ButtonLink>
         ) : user ? (
           <Button type="submit" large fullWidth loading={busy}>
-            {token || kept ? `Pay ${total}` : isDeclined ? 'Use another card' : 'Continue to your card'}
+            {token || kept ? `Pay ${total}` : toCard(declined)}
           </Button>
         ) : (
           <ButtonLink large fullWidth to={`/register?${area}redirect=${back}`}>
@@ -265,6 +267,9 @@ export function Checkout({ options, slug }: Props) {
     </form>
   )
 }
+
+const toCard = (declined: string | null): string =>
+  declined === null ? 'Continue to your card' : mayPassAgain(declined) ? 'Try again' : 'Use another card'
 
 const PRICED = ['price', 'length_discount', 'code_discount']
 /** What a length costs with the discount that its buyer has, as its quote says: before what was paid before, and tax. */
