@@ -141,7 +141,9 @@ describe('SUB-GA006: what the office gave and ended', () => {
     const { give, end } = await office(person)
     const grant_id = await give(12)
     expect(await billOf(person)).not.toEqual(before)
-    await end(grant_id)
+    const [gift] = (await end(grant_id)).grants.filter(({ given }) => given !== null)
+    // It never began, and is shown so.
+    expect(gift).toMatchObject({ is_over: true, from: gift!.until })
     expect(await billOf(person)).toEqual(before)
     world.clock.tick(before.getTime() - world.clock.now().getTime() + MINUTE_MS)
     await runPayments(world)

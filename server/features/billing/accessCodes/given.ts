@@ -6,7 +6,7 @@ import { KeyMissing } from '#shared/contract/billing/orders.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { InvalidInput, NotFound } from '#shared/errors.ts'
 import { grantedBy } from '#shared/rules/billing/grants.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { recordAct } from '../../accounts/index.ts'
 import { buyersOf } from '../officeOrders/queries.ts'
 import { lockBilled, lockLaying } from '../waiting/queries.ts'
@@ -21,6 +21,10 @@ const GIFT = 'Given by the office'
 /** What ended is shown for so long: who gave it looks for it. */
 const SHOWN_AFTER_MS = 366 * DAY_MS
 
+/** What is ended before it begins is kept as a second of time: see `endCode`. */
+const wasNeverOpen = ({ was_ended, starts_at, ends_at }: query.GrantRow): boolean =>
+  was_ended && ends_at !== null && ends_at.getTime() - starts_at.getTime() <= SECOND_MS
+
 /** What a person may open and did not buy, their first days among it, and what of it ended within a year. */
 export async function officeGrantsOf(
   { sql, now }: { sql: Sql; now: Date },
@@ -31,7 +35,7 @@ export async function officeGrantsOf(
     grant_id: row.id,
     by: row.kind === 'trial' ? 'trial' : grantedBy(row),
     market_name: row.market_name,
-    from: row.starts_at.toISOString(),
+    from: (wasNeverOpen(row) ? row.ends_at! : row.starts_at).toISOString(),
     until: row.ends_at?.toISOString() ?? null,
     given: row.is_gift ? { by: row.given_by, reason: row.given_reason } : null,
     ended: row.was_ended ? { by: row.ended_by, reason: row.ended_reason } : null,
