@@ -34,3 +34,6 @@ export function keepFocusIn(container: HTMLElement): () => void {
     seen.disconnect()
   }
 }
+
+/** The same as a `ref`, for as long as what has it is there; it can take the focus itself (`tabIndex={-1}`). */
+export const keptFocus = (container: HTMLElement | null) => (container ? keepFocusIn(container) : undefined)

@@ -17,7 +17,7 @@ export function SoonStrip({ soon }: { soon: readonly Snapshot<SoonView>[] }) {
   if (open.length === 0) return null
   return (
     <Card className={styles.card} aria-labelledby="soon-webinars">
-      <h3 id="soon-webinars">{titleOf(open)}</h3>
+      <h3 id="soon-webinars">{titleOf(open, now)}</h3>
       <ul className={styles.sessions}>
         {open.map((one) => (
           <li key={`${one.webinar_id}-${one.schedule}`} className={styles.session}>
@@ -32,9 +32,11 @@ export function SoonStrip({ soon }: { soon: readonly Snapshot<SoonView>[] }) {
   )
 }
 
-function titleOf(open: readonly Snapshot<SoonView>[]): string {
+function titleOf(open: readonly Snapshot<SoonView>[], now: Date): string {
   const live = open.filter(({ state }) => state === 'live').length
-  return live === 0 ? 'Starting soon' : live === open.length ? 'Live now' : 'Live now and starting soon'
+  if (live === open.length) return 'Live now'
+  if (live > 0) return 'Live now and starting soon'
+  return open.every(({ starts_at }) => new Date(starts_at) <= now) ? 'About to begin' : 'Starting soon'
 }
 
 function Way({ one, now }: { one: Snapshot<SoonView>; now: Date }) {

@@ -15,12 +15,19 @@ type Named = {
   url: string | null
 }
 
-/** What each may do in the room, before its doors open, too. */
-const MAY: Record<HostRole, string> = {
-  host: 'You begin and end it, and run its room. Come in whenever you like to prepare slides and polls.',
-  cohost: 'You run its room together with the host. Come in whenever you like to prepare slides and polls.',
-  moderator: 'You look after its chat and its questions. You can come in before the doors open.',
+/** What each does in the room. */
+const DOES: Record<HostRole, string> = {
+  host: 'You begin and end it, and run its room.',
+  cohost: 'You run its room together with the host.',
+  moderator: 'You look after its chat and its questions.',
 }
+/** When each can come into a room that is there. */
+const COMES: Record<HostRole, string> = {
+  host: 'Come in whenever you like to prepare slides and polls.',
+  cohost: 'Come in whenever you like to prepare slides and polls.',
+  moderator: 'You can come in before the doors open.',
+}
+const may = (role: HostRole): string => `${DOES[role]} ${COMES[role]}`
 const called = (role: HostRole): string => ROLE_NAMES[role].toLowerCase()
 
 /** What somebody is written whom the office has named to hold a webinar, or names no more. */
@@ -41,7 +48,7 @@ export function hostMailOf({ title, before, role, startsAt, timezone, url }: Nam
     paragraphs: [
       `You are ${called(role)} of “${title}” now.`,
       startsAt ? `Next: ${whenText(startsAt, timezone)}` : 'No session is set yet. We write to you once one is.',
-      MAY[role],
+      startsAt ? may(role) : DOES[role],
     ],
     ...(url === null ? {} : { action: { label: startsAt ? 'Open the room' : 'See the webinar', url } }),
     footer,
@@ -85,7 +92,7 @@ export function hostNewsOf(news: HostNews, told: Heard): Omit<Letter, 'to' | 'us
     case 'added':
       return {
         subject: `A session is set: ${title}`,
-        paragraphs: [`“${title}” has a new session. ${are}`, when, MAY[role]],
+        paragraphs: [`“${title}” has a new session. ${are}`, when, may(role)],
         ...open,
         ...more,
         footer,
@@ -93,7 +100,7 @@ export function hostNewsOf(news: HostNews, told: Heard): Omit<Letter, 'to' | 'us
     case 'published':
       return {
         subject: `Published: ${title}`,
-        paragraphs: [`Everybody finds “${title}” now and can take a seat. ${are}`, `Next: ${when}`, MAY[role]],
+        paragraphs: [`Everybody finds “${title}” now and can take a seat. ${are}`, `Next: ${when}`, may(role)],
         ...open,
         ...more,
         footer,
@@ -125,14 +132,14 @@ export function hostNewsOf(news: HostNews, told: Heard): Omit<Letter, 'to' | 'us
     case 'day':
       return {
         subject: `${day} you are ${called(role)}: ${title}`,
-        paragraphs: [`“${title}” is ${day.toLowerCase()}. ${are}`, when, MAY[role]],
+        paragraphs: [`“${title}” is ${day.toLowerCase()}. ${are}`, when, may(role)],
         ...open,
         footer,
       }
     case 'hour':
       return {
         subject: `In an hour you are ${called(role)}: ${title}`,
-        paragraphs: [`“${title}” begins in an hour. ${are}`, when, MAY[role]],
+        paragraphs: [`“${title}” begins in an hour. ${are}`, when, may(role)],
         ...open,
         footer,
       }

@@ -13,7 +13,7 @@ import {
   updateWebinar,
 } from '#shared/contract/webinars/index.ts'
 import { Forbidden } from '#shared/errors.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { testWorld, until } from '../../support/world.ts'
 import { mailsTo, makeWebinar, webinarFields } from './making.ts'
 
@@ -75,6 +75,28 @@ it('a seat’s mail tells the time on the clock of who took it, and how long it 
     (mails) => mails.length > 0,
   )
   expect(mail?.text).toMatch(/(GMT\+9|JST), 60 minutes/)
+})
+
+it('who holds it hears of a beginning that is minutes early too, when the doors are open already, and of none in time', async () => {
+  for (const [inMs, hears] of [
+    [10 * MINUTE_MS, true],
+    [-MINUTE_MS, false],
+  ] as const) {
+    const { office, webinar_id } = await makeWebinar(world, { inMs: 5 * HOUR_MS })
+    const cohost = await world.make.member()
+    await office.call(putWebinarHost, { webinar_id, email: cohost.email, role: 'cohost' })
+    const session_id = await sessionOf(webinar_id, 0)
+    await world.database.pool.query('update webinar_sessions set starts_at = $2, ends_at = $3 where id = $1', [
+      session_id,
+      ...[inMs, inMs + HOUR_MS].map((ms) => new Date(world.clock.now().getTime() + ms)),
+    ])
+    await office.call(enterWebinarRoom, { webinar_id, session: 0 })
+    await office.call(turnRoom, { session_id, state: 'live' })
+    await office.call(turnRoom, { session_id, state: 'ended' })
+    const told = async () => (await mailsTo(world, cohost.email)).map(({ subject }) => subject.split(':')[0])
+    await until(async () => (await told()).includes('How it went'))
+    expect((await told()).includes('It begins now')).toBe(hears)
+  }
 })
 
 it('who holds it and is not there hears that it begins before its time, and how it went; who began it hears the latter', async () => {

@@ -1,11 +1,13 @@
 import { Frown, Hand, MessageCircleQuestion, UserX, VolumeX } from 'lucide-react'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Button } from '#client/ui/Button.tsx'
+import { keptFocus } from '#client/ui/keptFocus.ts'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { RoomPerson, RoomQuestion } from '#shared/contract/webinars/index.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
 import { moderateQuestion, setParticipant } from './acts.ts'
+import { ChatPace } from './Desk.tsx'
 import styles from './Room.module.css'
 import { REACTION_LOOKS, sumOf } from './reactions.ts'
 import { live } from './store.ts'
@@ -14,6 +16,17 @@ import { live } from './store.ts'
 const WANTED = 3
 /** So many rows are kept for hands; of more the last leads to the others. */
 const HANDS = 4
+
+/** What a host sees beside the stage without looking for it. */
+export const Glance = ({ onMore }: { onMore: () => void }) => (
+  <aside className={styles.glance} aria-label="At a glance" ref={keptFocus} tabIndex={-1}>
+    <Reactions />
+    <Hands onMore={onMore} />
+    <MostWanted />
+    <ChatPace />
+    <HeldBack />
+  </aside>
+)
 
 /** What most want to know, so that a host sees it without looking for it. */
 export function MostWanted() {

@@ -15,6 +15,7 @@ import { Link } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { keptFocus } from '#client/ui/keptFocus.ts'
 import { LiveRegion } from '#client/ui/LiveRegion.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { type Tab, Tabs } from '#client/ui/Tabs.tsx'
@@ -25,9 +26,9 @@ import { ROLE_NAMES } from '#shared/rules/webinars/room/roles.ts'
 import { AboutToBegin, lateText } from './AboutToBegin.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { ConsentDialog } from './ConsentDialog.tsx'
-import { ChatPace, DeskClock, Presenting, RoomActs, RoomLines } from './Desk.tsx'
+import { DeskClock, Presenting, RoomActs, RoomLines } from './Desk.tsx'
 import { EndScreen } from './EndScreen.tsx'
-import { Hands, HeldBack, MostWanted, Reactions } from './Glance.tsx'
+import { Glance, Hands, HeldBack } from './Glance.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { Moderating } from './Moderating.tsx'
 import { NoSound } from './NoSound.tsx'
@@ -110,11 +111,11 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
             value: 'people',
             label: runs ? counted('People', 0, UsersRound) : counted('People', hands),
             content: (
-              <>
+              <div ref={keptFocus} tabIndex={-1}>
                 {isOver ? null : <Hands isWhole />}
                 {runs || isOver ? null : <HeldBack />}
                 <PeoplePanel sessionId={entry.session_id} runs={runs} isOver={isOver} />
-              </>
+              </div>
             ),
           },
         ]
@@ -167,15 +168,7 @@ export function LiveRoom({ entry, webinarId, part: opened }: Props) {
         </div>
         {runs && !isOver ? <RoomLines /> : null}
       </div>
-      {runs && !isOver ? (
-        <aside className={styles.glance} aria-label="At a glance">
-          <Reactions />
-          <Hands onMore={() => setPart('people')} />
-          <MostWanted />
-          <ChatPace />
-          <HeldBack />
-        </aside>
-      ) : null}
+      {runs && !isOver ? <Glance onMore={() => setPart('people')} /> : null}
       <div className={styles.side} {...watch}>
         {moderates && !runs && !isOver ? <Moderating /> : null}
         {runs || !takesPart ? null : (

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
+import { useMedia } from '#client/platform/motion.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -18,6 +19,8 @@ import { live } from './store.ts'
 
 type Recording = { moves: RecordedMove[]; length_ms: number }
 const TICK_MS = 250
+/** From so much on, before the first slide, it is said that it begins later. */
+const LONG_BEFORE_MS = 5000
 const SPEEDS = [1, 1.5, 2] as const
 /** So many of the last messages stand beside the stage. */
 const SAID = 30
@@ -62,9 +65,12 @@ export function Replay({ sessionId }: { sessionId: string }) {
   }, [plays, speed, length])
   const place = useRef<HTMLDivElement>(null)
   const isHere = recording !== null
+  const isSideways = useMedia('(orientation: landscape)')
+  // A phone that is turned has another page under it: what plays stays in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with each turn
   useEffect(() => {
     if (isHere) place.current?.scrollIntoView({ block: 'start' })
-  }, [isHere])
+  }, [isHere, isSideways])
   const isOver = at >= length
   const empty = useMemo(() => emptied(view as RoomView), [view])
   if (error) return <ErrorNotice title="The recording could not be loaded." error={error} onRetry={ask} />
@@ -75,6 +81,7 @@ export function Replay({ sessionId }: { sessionId: string }) {
       </Loading>
     )
   const then = roomAt(empty, recording.moves, at)
+  const first = firstShownMs(recording.moves)
   return (
     <Card aria-label="Recording">
       <div className={styles.controls} ref={place} data-whole-sideways>
@@ -84,7 +91,7 @@ export function Replay({ sessionId }: { sessionId: string }) {
             <Button
               look="quiet"
               onClick={() => {
-                if (isOver) setAt(firstShownMs(recording.moves))
+                if (isOver) setAt(first)
                 setPlays(isOver || !plays)
               }}
             >
@@ -109,7 +116,10 @@ export function Replay({ sessionId }: { sessionId: string }) {
             onChange={({ target }) => setAt(Number(target.value))}
           />
         </div>
-        <p className={styles.quiet}>{RECORDED}</p>
+        <p className={styles.quiet}>
+          {RECORDED}
+          {first >= LONG_BEFORE_MS ? ` It is shown from its first slide on, at ${clockText(first)}.` : ''}
+        </p>
         <Said view={then} />
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
-import { Hands, Reactions } from './Glance.tsx'
+import { Glance, Hands, Reactions } from './Glance.tsx'
 import { PollNotice } from './PollNotice.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
 import { NewPoll } from './PreparedPolls.tsx'
@@ -122,6 +122,19 @@ it('of many hands the first stand beside the stage, and the others are led to; a
     const asked = await server.next(`/participants/p${n}`)
     expect(asked.body).toMatchObject({ hand_up: false })
     await act(async () => asked.answer({ ...person(n), hand_at: null }))
+  }
+})
+
+it('who lowers one hand by the keyboard goes on to the next one', async () => {
+  votedFor([])
+  live.view = { state: 'live', polls: [], messages: [], questions: [] } as never
+  live.desk = { hands: [1, 2].map(person), muted: [], removed: [], hidden: [], polls: [], prepared: [] }
+  show(<Glance onMore={() => {}} />)
+  for (const [at, next] of ['Lower: Person 2', null].entries()) {
+    act(() => screen.getByRole('button', { name: `Lower: Person ${at + 1}` }).focus())
+    await act(async () => void live.desk!.hands.shift())
+    const there = next ? screen.getByRole('button', { name: next }) : screen.getByRole('complementary')
+    expect(document.activeElement).toBe(there)
   }
 })
 

@@ -43,11 +43,11 @@ async function callAwaited({ sql, now, publish, actor }: Telling & Pick<Context,
   const awaited = (await sql.rows(query.awaitedPeople, [session_id])).map(({ user_id }) => user_id)
   for (const user_ids of heapsOf(awaited))
     publish(webinarBegun, { session_id, title, link: liveRoomPath(webinar_id, schedule), user_ids })
+  if (now < room.starts_at) await tellHosts({ sql, now, publish }, session_id, 'early', { by: actor.id })
   // Nobody waits at a door that was to open later; who was to come by now has come, or was reminded.
   if (isTimeToCome(room.starts_at, now)) return
   const seats = (await sql.rows(query.awaitedSeats, [session_id])).map(({ id }) => id)
   for (const seat_ids of heapsOf(seats)) publish(webinarSeatsTold, { seat_ids, news: 'early', was: null })
-  await tellHosts({ sql, now, publish }, session_id, 'early', { by: actor.id })
 }
 
 /** With its end a room's recording ends, too, and can be seen again. */
