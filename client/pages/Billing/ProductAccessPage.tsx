@@ -3,13 +3,18 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { accessCodes, GrantList } from '#client/features/billing/accessCodes/index.ts'
 import { KeptPackages } from '#client/features/billing/kept/index.ts'
-import { loadOrders, loadProducts, ProductCard, subscriptions } from '#client/features/billing/subscriptions/index.ts'
+import {
+  loadOrders,
+  loadProducts,
+  ProductCard,
+  subscriptions,
+  WaitingOrders,
+} from '#client/features/billing/subscriptions/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { SubscriptionsFrame } from './SubscriptionsFrame.tsx'
-import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** SUB-SC001. What one has, until when, and what can be done about it. */
 export function ProductAccessPage() {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
-import { loadOrders, loadProducts, subscriptions } from '#client/features/billing/subscriptions/index.ts'
+import { loadOrders, loadProducts, subscriptions, WaitingOrders } from '#client/features/billing/subscriptions/index.ts'
 import { Badge } from '#client/ui/Badge.tsx'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
@@ -11,7 +11,6 @@ import { heldPackages } from '#shared/rules/billing/held.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { monthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './Billing.module.css'
-import { WaitingOrders } from './WaitingOrders.tsx'
 
 type Props = { packages: readonly PackageOptionView[][]; ownMarket: number | null }
 
@@ -20,6 +19,7 @@ export function StorePackages({ packages, ownMarket }: Props) {
   const [query] = useSearchParams()
   const held = useHeld()
   const isOwn = ([first]: PackageOptionView[]) => ownMarket !== null && first!.market_id === ownMarket
+  const hasOwn = packages.some(isOwn)
   return (
     <div className={styles.parts}>
       <WaitingOrders />
@@ -36,9 +36,18 @@ export function StorePackages({ packages, ownMarket }: Props) {
                     <p>
                       <Badge tone="right">You have this</Badge>
                     </p>
+                  ) : isOwn(options) ? (
+                    <p>
+                      <Badge>Your area of study</Badge>
+                    </p>
                   ) : null}
                   <p>{monthText(options) ?? dollars(discounted_price)}</p>
-                  <ButtonLink to={`/store/${package_slug}?${query}`}>Choose {name}</ButtonLink>
+                  <ButtonLink
+                    look={hasOwn && !isOwn(options) ? 'quiet' : 'main'}
+                    to={`/store/${package_slug}?${query}`}
+                  >
+                    Choose {name}
+                  </ButtonLink>
                 </Card>
               </li>
             )

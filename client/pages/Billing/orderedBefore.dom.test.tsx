@@ -1,10 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { clock } from '#client/platform/clock.ts'
 import { resetStores } from '#client/platform/store.ts'
 import { ThemeProvider } from '#client/ui/theme/ThemeProvider.tsx'
+import { HOUR_MS } from '#shared/time.ts'
 import { slowServer } from '#tests/support/dom.tsx'
 import { soon } from '#tests/support/soon.ts'
 import { ProductAccessPage } from './ProductAccessPage.tsx'
@@ -117,4 +118,27 @@ it('the list of what is sold begins with one’s own area, and marks what one ha
   const [mine, theirs] = screen.getAllByRole('listitem')
   within(mine!).getByText('You have this')
   expect(within(theirs!).queryByText('You have this')).toBe(null)
+})
+
+it('the store tells of the free days to who may still begin them, also where nobody asked, and to nobody else', async () => {
+  const newcomer = {
+    user_id: 1,
+    role: 'Student',
+    roles: [],
+    settings: {},
+    has_seen: {},
+    timezone: 'UTC',
+    is_trial: true,
+  }
+  const created_at = new Date(clock.now().getTime() - HOUR_MS).toISOString()
+  for (const premium_trial_eligible of [true, false]) {
+    enter({ ...newcomer, created_at, premium_trial_eligible, on_premium_trial: false, is_referred: false } as never)
+    const server = at('/store')
+    await answer(server, '/package_options', { package_options: [OPTION, { ...OPTION, package_id: 2 }] })
+    expect(screen.queryAllByText(/everything can be open for 7 days, free and without a card/)).toHaveLength(
+      premium_trial_eligible ? 1 : 0,
+    )
+    cleanup()
+    resetStores()
+  }
 })

@@ -239,6 +239,9 @@ export function Checkout({ options, slug }: Props) {
         }
         wrong={
           <>
+            {code && quote.data?.code_says ? (
+              <p>The code {code} is not applied: this is the price without it.</p>
+            ) : null}
             {says ? (
               <ErrorNotice title={says}>
                 {says.startsWith('You have a subscription') ? (

@@ -13,13 +13,16 @@ import { UPGRADE_TEXTS, upgradeCall } from '#shared/rules/billing/upgrade.ts'
 import styles from './Offer.module.css'
 import { PremiumTrialDialog } from './PremiumTrialDialog.tsx'
 
-/** PRI-RU012. What the store says of itself where its address asks for the free premium trial or to upgrade. */
+/**
+ * PRI-RU012. What the store says of itself where its address asks for the free premium trial or to upgrade; who may still begin
+ * the former reads of it in any case, before they pay.
+ */
 export function StoreOffer({ here }: { here: string }) {
   const [query] = useSearchParams()
   const asked = storeAsked(query)
   const hydrated = useHydrated()
-  if (!hydrated || (!asked.premiumTrial && !asked.upgrade)) return null
-  return asked.premiumTrial ? <TrialOffer here={here} /> : <Upgrade />
+  if (!hydrated) return null
+  return asked.premiumTrial ? <TrialOffer here={here} /> : <Upgrade isAsked={asked.upgrade} />
 }
 
 /** PRI-RU005. Opens the offer at once for whom it is there; others read why it is not. */
@@ -63,15 +66,15 @@ function useBack() {
 }
 
 /** PRI-RU009, PRI-SC004. The call to upgrade, where it has led to. */
-function Upgrade() {
+function Upgrade({ isAsked }: { isAsked: boolean }) {
   const { user } = useSnapshot(session)
   const now = useMinute()
   const [open, setOpen] = useState(false)
   const back = useBack()
-  if (!user) return <p className={styles.call}>{UPGRADE_TEXTS.plain}</p>
+  if (!user) return isAsked ? <p className={styles.call}>{UPGRADE_TEXTS.plain}</p> : null
   const call = upgradeCall(user, now)
   if (!call) return null
-  if (call.kind !== 'trial') return <p className={styles.call}>{call.text}</p>
+  if (call.kind !== 'trial') return isAsked ? <p className={styles.call}>{call.text}</p> : null
   return (
     <Card className={styles.offer}>
       <p>Before you buy: everything can be open for {PREMIUM_TRIAL_DAYS} days, free and without a card.</p>

@@ -1,8 +1,9 @@
 import { useSnapshot } from 'valtio'
-import { subscriptions, WaitingOrder } from '#client/features/billing/subscriptions/index.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import styles from './Billing.module.css'
+import styles from './Subscriptions.module.css'
+import { subscriptions } from './store.ts'
+import { WaitingOrder } from './WaitingOrder.tsx'
 
 /** The orders that the bank of their buyer still asks about, with what can be done about each. */
 export function WaitingOrders() {
@@ -10,7 +11,7 @@ export function WaitingOrders() {
   return orders.data
     ?.filter(({ action_url }) => action_url)
     .map(({ user_order_id: id, name, length }) => (
-      <Card key={id} className={styles.part}>
+      <Card key={id} className={styles.step}>
         <h2>
           {name}, {lengthText(length).toLowerCase()}
         </h2>

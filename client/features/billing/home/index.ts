@@ -1,0 +1,1 @@
+export { OrderAtBank } from './OrderAtBank.tsx'
