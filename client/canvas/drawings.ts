@@ -32,10 +32,9 @@ export function useArts(names: readonly string[]): FindArt | null {
   useEffect(() => {
     let isWanted = true
     const asked = key === '' ? [] : key.split('\n')
-    Promise.all(asked.map(async (name) => [name, await loadArt(name)] as const)).then(
-      (rows) => {
-        const known = new Map(rows)
-        if (isWanted) setFound({ key, find: (name) => known.get(name) })
+    artsOf(asked).then(
+      (find) => {
+        if (isWanted) setFound({ key, find })
       },
       () => {},
     )
@@ -44,6 +43,12 @@ export function useArts(names: readonly string[]): FindArt | null {
     }
   }, [key])
   return found?.key === key ? found.find : null
+}
+
+/** The shapes of these pictures, once all have come. */
+export async function artsOf(names: readonly string[]): Promise<FindArt> {
+  const known = new Map(await Promise.all(names.map(async (name) => [name, await loadArt(name)] as const)))
+  return (name) => known.get(name)
 }
 
 /** Whether there is such a picture in the library. */

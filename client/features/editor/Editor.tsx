@@ -57,12 +57,12 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
   const [list, setList] = useState('facts')
   const may = useMay()
   const pictures = usePictures()
-  const { add } = pictures
+  const { add, addPerson } = pictures
   const [publishes, setPublishes] = useState(false)
   const [previews, setPreviews] = useState(false)
   const [looksBack, setLooksBack] = useState(false)
 
-  const more = useMemo(() => ({ onAddPicture: add }), [add])
+  const more = useMemo(() => ({ onAddPicture: add, onAddPerson: addPerson }), [add, addPerson])
   useEditorKeys(editing, more)
   useLeading(list, isNarrow, setList)
   useOpening(isNarrow, list, setList)
@@ -125,7 +125,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
         onPublish={() => setPublishes(true)}
         onPreview={() => setPreviews(true)}
         onHistory={() => setLooksBack(true)}
-        onAddPicture={more.onAddPicture}
+        {...more}
       />
       <ScheduleNotice onChange={() => setPublishes(true)} />
       <Rights />
@@ -151,7 +151,7 @@ export function Editor({ slug, revision, isOwn, isPrivate, onReload }: Props) {
             <Pins />
             <LightHandle />
             <WordsBox />
-            <FirstSteps onAddPicture={add} />
+            <FirstSteps {...more} />
             {isNarrow ? null : <FoldButtons folds={folds} onFold={fold} />}
             <DeletedCard isOwn={isOwn} />
           </div>

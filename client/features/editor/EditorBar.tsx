@@ -12,6 +12,7 @@ import {
   Redo2,
   Type,
   Undo2,
+  UserRoundPlus,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
@@ -25,6 +26,7 @@ import { useCanWrite, useCard, useEditing, useMay } from './context.ts'
 import styles from './EditorBar.module.css'
 import { chooseTool, openSound } from './editing.ts'
 import { beginLabel, leaveLabel } from './elements/words/writing.ts'
+import type { More } from './keyDeeds.ts'
 import { People } from './People.tsx'
 import { Published } from './Published.tsx'
 import { openPins } from './pins/pinning.ts'
@@ -39,11 +41,10 @@ type Props = {
   onPublish: () => void
   onPreview: () => void
   onHistory: () => void
-  onAddPicture: () => void
-}
+} & More
 
 /** The one bar of tools. */
-export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, onAddPicture }: Props) {
+export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, onAddPicture, onAddPerson }: Props) {
   const editing = useEditing()
   const card = useCard()
   const canWrite = useCanWrite()
@@ -101,6 +102,11 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
                 <ImagePlus size={18} />
               </IconButton>
             )}
+            {sounds || isSmall ? null : (
+              <IconButton name="Add a person (Shift+A)" tip="below" disabled={!may.drawAny} onClick={onAddPerson}>
+                <UserRoundPlus size={18} />
+              </IconButton>
+            )}
             {sounds ? null : (
               <IconButton
                 name="Add a text label (T)"
@@ -134,7 +140,7 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
           </IconButton>
         )}
         {isSmall ? (
-          <MoreMenu onPreview={onPreview} onHistory={onHistory} />
+          <MoreMenu onPreview={onPreview} onHistory={onHistory} onAddPerson={onAddPerson} />
         ) : (
           <IconButton name="History" tip="belowEnd" onClick={onHistory}>
             <History size={18} />
@@ -155,8 +161,10 @@ export function EditorBar({ revision, isOwn, onPublish, onPreview, onHistory, on
 }
 
 /** What there is no room for in the bar of a phone. */
-function MoreMenu({ onPreview, onHistory }: Pick<Props, 'onPreview' | 'onHistory'>) {
+function MoreMenu({ onPreview, onHistory, onAddPerson }: Pick<Props, 'onPreview' | 'onHistory' | 'onAddPerson'>) {
   const editing = useEditing()
+  const { drawAny } = useMay()
+  const canWrite = useCanWrite()
   const { sounds } = useSnapshot(editing.state)
   const open = openOnes(useThread())
   return (
@@ -167,6 +175,9 @@ function MoreMenu({ onPreview, onHistory }: Pick<Props, 'onPreview' | 'onHistory
         ...(sounds
           ? []
           : [
+              ...(drawAny && canWrite
+                ? [{ label: 'Add a person', icon: <UserRoundPlus size={18} />, onClick: onAddPerson }]
+                : []),
               {
                 label: open > 0 ? `Comments, ${open} open` : 'Comments',
                 icon: <MessageSquare size={18} />,

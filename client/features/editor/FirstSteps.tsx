@@ -1,16 +1,17 @@
-import { Image as ImageIcon, ImagePlus, ListPlus } from 'lucide-react'
+import { Image as ImageIcon, ImagePlus, ListPlus, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/Button.tsx'
 import { useCard, useEditing, useMay } from './context.ts'
 import { beginFact } from './elements/fact/arrangeFacts.ts'
 import styles from './FirstSteps.module.css'
+import type { More } from './keyDeeds.ts'
 import { leadTo } from './leading.ts'
 
 /**
  * What there is to begin with, on the stage of a card that has no picture yet; each step is gone once it was done, and all of
  * them once something stands on the stage.
  */
-export function FirstSteps({ onAddPicture }: { onAddPicture: () => void }) {
+export function FirstSteps({ onAddPicture, onAddPerson }: More) {
   const editing = useEditing()
   const { background, facts, characters } = useCard()
   const may = useMay()
@@ -28,6 +29,7 @@ export function FirstSteps({ onAddPicture }: { onAddPicture: () => void }) {
       () => beginFact(editing),
     ],
     [may.drawAny, 'Pick a picture', <ImagePlus key="picture" size={18} aria-hidden />, onAddPicture],
+    [may.drawAny, 'Add a person', <UserRoundPlus key="person" size={18} aria-hidden />, onAddPerson],
   ]
   const left = steps.filter(([isLeft]) => isLeft)
   if (characters.length > 0 || left.length === 0) return null

@@ -11,7 +11,7 @@ import { SaveStatus } from './SaveStatus.tsx'
 import { useEditorKeys } from './useEditorKeys.ts'
 
 const nothing = () => undefined
-const more = { onAddPicture: nothing }
+const more = { onAddPicture: nothing, onAddPerson: nothing }
 let editing: Editing
 
 function Keys() {

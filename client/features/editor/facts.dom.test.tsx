@@ -16,7 +16,7 @@ import { Properties } from './Properties.tsx'
 import { useEditorKeys } from './useEditorKeys.ts'
 
 const nothing = () => undefined
-const more = { onAddPicture: nothing }
+const more = { onAddPicture: nothing, onAddPerson: nothing }
 let editing: Editing
 
 function Keys() {

@@ -29,7 +29,7 @@ function open(content: ReturnType<typeof sampleCard>, rights = ['full']): void {
   added = 0
   show(
     <EditingProvider value={editing}>
-      <FirstSteps onAddPicture={() => added++} />
+      <FirstSteps onAddPicture={() => added++} onAddPerson={() => added++} />
     </EditingProvider>,
   )
 }
@@ -38,14 +38,14 @@ const blank = () => blankCard({ name: 'Warfarin', topic_type: 'drug' })
 
 it('a new card names what to begin with; each step does it, and is gone once there is something', async () => {
   open(blank())
-  expect(steps()).toEqual(['Pick a background', 'Write the first fact', 'Pick a picture'])
+  expect(steps()).toEqual(['Pick a background', 'Write the first fact', 'Pick a picture', 'Add a person'])
   await act(async () => click(screen.getByRole('button', { name: 'Pick a background' })))
   expect(editing.state.picksBackground).toBe(true)
   await act(async () => setBackground(editing.hand, '/media/kits/farm/far.svg'))
-  expect(steps()).toEqual(['Write the first fact', 'Pick a picture'])
+  expect(steps()).toEqual(['Write the first fact', 'Pick a picture', 'Add a person'])
   await act(async () => click(screen.getByRole('button', { name: 'Write the first fact' })))
   expect(editing.state.naming).toBe(editing.card.get().facts[0]?.key)
-  expect(steps()).toEqual(['Pick a picture'])
+  expect(steps()).toEqual(['Pick a picture', 'Add a person'])
   click(screen.getByRole('button', { name: 'Pick a picture' }))
   expect(added).toBe(1)
 })

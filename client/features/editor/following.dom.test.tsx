@@ -79,7 +79,15 @@ describe('following', () => {
     expect(screen.getByRole('button', { name: 'Follow Ann Lee, who follows you' })).toBeTruthy()
   })
   it.each<[string, () => void]>([
-    ['Escape', () => press(editing, { key: 'Escape', ctrl: false, shift: false }, { onAddPicture: () => undefined })],
+    [
+      'Escape',
+      () =>
+        press(
+          editing,
+          { key: 'Escape', ctrl: false, shift: false },
+          { onAddPicture: () => undefined, onAddPerson: () => undefined },
+        ),
+    ],
     ['moving oneself', () => changeView(editing, (view) => ({ ...view, x: 40 }))],
     ['the button', () => click(screen.getByRole('button', { name: 'Stop following Ann Lee' }))],
     ['another click', () => click(avatar())],

@@ -32,7 +32,7 @@ const SIDES: Record<string, Side> = {
 
 const NEXT: Record<string, 'below' | 'above'> = { BracketLeft: 'below', BracketRight: 'above' }
 
-export type More = { onAddPicture: () => void }
+export type More = { onAddPicture: () => void; onAddPerson: () => void }
 type Key = { key: string; ctrl: boolean; shift: boolean }
 type Deed = (editing: Editing, shift: boolean, more: More) => void
 
@@ -63,7 +63,7 @@ const ALONE: Record<string, Deed> = {
   c: (editing) => void switchCropping(editing),
   v: (editing, shift) => (shift ? mirrorSelected(editing, 'y') : chooseTool(editing, 'select')),
   h: (editing, shift) => (shift ? mirrorSelected(editing, 'x') : chooseTool(editing, 'hand')),
-  a: (_editing, _shift, { onAddPicture }) => onAddPicture(),
+  a: (_editing, shift, { onAddPicture, onAddPerson }) => (shift ? onAddPerson() : onAddPicture()),
   t: (editing) => beginLabel(editing),
   m: (editing, shift) => (shift ? switchPins(editing) : beginPin(editing)),
   p: (editing) => playSelected(editing),

@@ -27,7 +27,7 @@ export const KEY_LIST = [
   { keys: ['Alt+←', 'Alt+→'], label: 'In the list of facts: less or more indent', run: nothing, fixed: true },
   { keys: ['S'], label: 'Snapping on or off; Ctrl held lets go of it', run: nothing, fixed: true },
   { keys: ['C'], label: 'Crop the picture that is selected, or end it', run: nothing, fixed: true },
-  { keys: ['A'], label: 'Add a picture', run: nothing, fixed: true },
+  { keys: ['A'], label: 'Add a picture, with Shift a person', run: nothing, fixed: true },
   { keys: ['T'], label: 'A text label where you press next, with Enter in the middle', run: nothing, fixed: true },
   {
     keys: ['M'],

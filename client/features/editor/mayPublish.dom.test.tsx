@@ -58,6 +58,7 @@ function openBar(): void {
         onPreview={nothing}
         onHistory={nothing}
         onAddPicture={nothing}
+        onAddPerson={nothing}
       />
     </EditingProvider>,
   )

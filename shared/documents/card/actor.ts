@@ -11,6 +11,10 @@ const point = z.tuple([measure, measure])
 const share = z.tuple([z.number().min(-1).max(2), z.number().min(-1).max(2)])
 const turn = z.number().min(-360).max(360)
 
+/** So many things are in one's hands at most, and so many on one. */
+export const HELD_MAX = 6
+export const WORN_MAX = 8
+
 /** A head that is drawn for the scene, where no picture of a set has the look on its face. */
 export const DrawnHead = z.strictObject({
   hair: z.enum(HAIRS).default('short'),
@@ -97,8 +101,8 @@ export const ActorContent = z.strictObject({
     })
     .partial()
     .default({}),
-  holds: z.array(Held).max(6).default([]),
-  wears: z.array(Worn).max(8).default([]),
+  holds: z.array(Held).max(HELD_MAX).default([]),
+  wears: z.array(Worn).max(WORN_MAX).default([]),
 })
 export type ActorContent = z.output<typeof ActorContent>
 export type Clothes = ActorContent['wear']

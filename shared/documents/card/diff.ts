@@ -2,11 +2,11 @@ import type { CardContent, CharacterContent, FactContent, WordsContent } from '.
 import { centreOf } from './geometry.ts'
 import { FONTS } from './lettering/fonts.ts'
 import { seenName } from './picture.ts'
+import { same } from './same.ts'
 
 /** One difference between two states of a card. `key` is the fact's or character's, null for the card itself. */
 export type CardChange = { part: 'card' | 'facts' | 'characters'; key: string | null; sentence: string }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const called = (name: string | undefined) => (name?.trim() ? `“${name.trim()}”` : 'a fact without a name')
 const start = (text: string) => text[0]?.toUpperCase() + text.slice(1)
 

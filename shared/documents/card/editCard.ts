@@ -8,6 +8,7 @@ import { lineAt, linesOf, textOfLines } from './lines.ts'
 import { FACT_INDENT_MAX, FACTS_MAX, NOTE_MAX, SPOKEN_MAX } from './measures.ts'
 import { placeAt } from './order.ts'
 import { readCard, readCharacter, readFact } from './read.ts'
+import { same } from './same.ts'
 
 /** Who changes a document: `origin` marks the changes, so that undo takes back one's own. */
 export type Hand = { doc: Y.Doc; origin: unknown }
@@ -31,7 +32,6 @@ export function inFact(hand: Hand, key: string, change: (entry: Y.Map<unknown>, 
   if (entry && now) together(hand, () => change(entry, now))
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** Writing what is there already would still cost everybody an update. */
 export const put = (entry: Y.Map<unknown>, field: string, value: unknown) => {
   if (!same(entry.get(field), value)) entry.set(field, value)

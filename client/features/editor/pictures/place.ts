@@ -1,5 +1,6 @@
 import { uuidv7 } from '#client/platform/uuid.ts'
 import { toast } from '#client/ui/Toast.tsx'
+import type { CharacterContent } from '#shared/documents/card/content.ts'
 import * as edit from '#shared/documents/card/editCard.ts'
 import { replacePicture as replace } from '#shared/documents/card/editScene.ts'
 import { CANVAS } from '#shared/documents/card/measures.ts'
@@ -48,7 +49,19 @@ export async function placePicture(
 ): Promise<void> {
   const ratio = await ratioOf(picture)
   if (!editing.canWrite()) return
-  const [width, height] = ratio >= 1 ? [NEW_SIZE, NEW_SIZE / ratio] : [NEW_SIZE * ratio, NEW_SIZE]
+  const size = ratio >= 1 ? ([NEW_SIZE, NEW_SIZE / ratio] as const) : ([NEW_SIZE * ratio, NEW_SIZE] as const)
+  placeCharacter(editing, whose, { picture, actor: null, foot: null }, size, said, 'Picture added')
+}
+
+/** Adds a picture, or one who acts, of this size; `done` is said of it. */
+export function placeCharacter(
+  editing: Editing,
+  whose: string | null,
+  drawn: Pick<CharacterContent, 'picture' | 'actor' | 'foot'>,
+  [width, height]: readonly [width: number, height: number],
+  said: Place | null,
+  done: string,
+): void {
   const middle =
     said ??
     freeSpot(
@@ -66,27 +79,25 @@ export async function placePicture(
     edit.addCharacter(editing.hand, {
       key,
       fact,
-      picture,
+      ...drawn,
       frame: [x - width / 2, y - height / 2, width, height],
       rotation: 0,
       mirrored: [false, false],
       animation: 'none',
       band: 'stage',
-      foot: null,
       group: null,
-      actor: null,
     })
   editing.undo.stopCapturing()
   if (!added) return
   selectCharacters(editing, [key])
   if (whose === null) {
     editing.state.justPlaced = key
-    say(editing, 'Picture added, with a fact of its own')
+    say(editing, `${done}, with a fact of its own`)
     return
   }
   const { facts } = editing.card.get()
   const named = facts.find((each) => each.key === fact)?.name.trim()
-  say(editing, named ? `Picture added for ${named}` : 'Picture added')
+  say(editing, named ? `${done} for ${named}` : done)
 }
 
 /** Puts a picture in the place of a character's: as large as fits into its frame, on the same ground. */

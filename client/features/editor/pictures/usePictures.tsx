@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { sentenceOf } from '#client/platform/api.ts'
 import { toast } from '#client/ui/Toast.tsx'
 import { useEditing } from '../context.ts'
+import { addActor } from '../elements/actor/dressing.ts'
 import { PicturePicker } from '../PicturePicker.tsx'
 import type { Picked } from '../PictureSearch.tsx'
 import { AssetsDialog } from './AssetsDialog.tsx'
@@ -40,6 +41,10 @@ export function usePictures() {
       put,
       pick,
       add: () => aimAt(null, setPicking),
+      addPerson: () => {
+        const whose = factForPicture(editing)
+        if (whose) addActor(editing, whose.fact)
+      },
       addFor: (fact: string) => setPicking({ fact, at: null }),
       replace: (key: string) => setPicking({ replaces: key }),
       onFile: (file: File, at: Place | null) => aimAt(at, (aim) => setSending({ aim, file })),

@@ -1,5 +1,5 @@
-import type { ActorContent } from '#shared/documents/card/actor.ts'
 import { CardContent } from '#shared/documents/card/content.ts'
+import { headOf } from '#shared/documents/card/editActor.ts'
 import { clampFrame, clampRotation } from '#shared/documents/card/geometry.ts'
 import { byLayer } from '#shared/documents/card/order.ts'
 import { keyToUuid } from './keys.ts'
@@ -91,6 +91,3 @@ export function contentOf({ card, timings, scene }: PackCard): CardContent {
     })),
   })
 }
-
-const headOf = (actor: ActorContent | undefined): string =>
-  typeof actor?.head === 'string' ? actor.head : 'pictomo/person'

@@ -62,25 +62,16 @@ export function inActor(posed: Posed, pictures: Pictures, [x, y]: Point): Point 
   )
 }
 
+/** Another look of one who acts, with the frame and the share of its height at which the ground lies that go with it. */
+export type Remade = { actor: ActorContent; frame: Frame; foot: number }
+
 /**
- * An actor with a hand or a foot at another point of its own measures. It stays as large as it was and stands where it
- * stood, so its frame is another one, and so is the share of it at which the ground lies. Null where it would be larger than
- * a character may be.
+ * Who acts, with another pose, head, clothes or things: as large as before, and standing where they stood, so the frame is
+ * another one. Null where it would be larger than a character may be.
  */
-export function withReach(
-  posed: Posed,
-  pictures: Pictures,
-  joint: Joint,
-  point: Point,
-): { joint: Joint; actor: ActorContent; frame: Frame; foot: number } | null {
+export function remade(posed: Posed, pictures: Pictures, actor: ActorContent): Remade | null {
   const before = drawActor(posed.actor, pictures)
   const scale = scaleOf(posed, before.art)
-  const put = (to: Point): ActorContent => ({
-    ...posed.actor,
-    reach: { ...posed.actor.reach, [joint]: [Math.round(to[0]), Math.round(to[1])] },
-  })
-  // What is out of reach is kept as far as the limb goes: else a hand would wait for the pointer to come back.
-  const actor = put(reachedBy(put(point))[joint])
   const after = drawActor(actor, pictures)
   const [width, height] = [after.art.box[2] * scale, after.art.box[3] * scale]
   if (width > CHARACTER_MAX.width || height > CHARACTER_MAX.height || Math.min(width, height) < CHARACTER_MIN)
@@ -89,5 +80,21 @@ export function withReach(
   const [wasX, wasY] = fromMiddle(posed, before.art, scale, [0, 0])
   const [isX, isY] = fromMiddle({ ...posed, actor }, after.art, scale, [0, 0])
   const frame: Frame = [cx + wasX - isX - width / 2, cy + wasY - isY - height / 2, width, height]
-  return { joint, actor, frame, foot: after.foot }
+  return { actor, frame, foot: after.foot }
+}
+
+/** An actor with a hand or a foot at another point of its own measures. */
+export function withReach(
+  posed: Posed,
+  pictures: Pictures,
+  joint: Joint,
+  point: Point,
+): (Remade & { joint: Joint }) | null {
+  const put = (to: Point): ActorContent => ({
+    ...posed.actor,
+    reach: { ...posed.actor.reach, [joint]: [Math.round(to[0]), Math.round(to[1])] },
+  })
+  // What is out of reach is kept as far as the limb goes: else a hand would wait for the pointer to come back.
+  const made = remade(posed, pictures, put(reachedBy(put(point))[joint]))
+  return made && { joint, ...made }
 }

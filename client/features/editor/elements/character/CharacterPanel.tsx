@@ -44,12 +44,12 @@ import {
 import { NumberBox } from '../../NumberBox.tsx'
 import styles from '../../Panel.module.css'
 import { TextBox } from '../../TextBox.tsx'
+import { ActorPanel } from '../actor/ActorPanel.tsx'
 import { WordsFields } from '../words/WordsFields.tsx'
 import { AlignButtons } from './AlignButtons.tsx'
 import { CropPanel } from './CropPanel.tsx'
 import { DownloadPicture } from './DownloadPicture.tsx'
 import { PlayMovement } from './PlayMovement.tsx'
-import { PosePanel } from './PosePanel.tsx'
 import { Standing } from './Standing.tsx'
 
 export const KINDS = ['none', 'fade', 'pop', 'shake', 'float', 'pulse'] as const
@@ -115,7 +115,7 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
       ) : null}
       {canWrite && !words ? (
         <Button look="quiet" leftSection={<ImageUp size={18} />} onClick={onReplace}>
-          Replace the picture
+          {character.actor ? 'Replace with a picture' : 'Replace the picture'}
         </Button>
       ) : null}
       <div className={styles.pair}>
@@ -144,7 +144,7 @@ export function CharacterPanel({ character, onReplace }: { character: CharacterC
         />
       )}
       <Standing character={character} />
-      <PosePanel character={character} />
+      <ActorPanel character={character} />
       {character.actor || words ? null : <CropPanel character={character} />}
       <Movement character={character} />
       <PlayMovement characters={[character]} label="Play its movement" />
