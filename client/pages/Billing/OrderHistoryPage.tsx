@@ -11,8 +11,8 @@ import {
   saveReceipt,
   saveReceipts,
   subscriptions,
-  WaitingOrder,
 } from '#client/features/billing/subscriptions/index.ts'
+import { WaitingOrder } from '#client/features/billing/waiting/index.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'

@@ -3,13 +3,8 @@ import { Link } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { accessCodes, GrantList } from '#client/features/billing/accessCodes/index.ts'
 import { KeptPackages } from '#client/features/billing/kept/index.ts'
-import {
-  loadOrders,
-  loadProducts,
-  ProductCard,
-  subscriptions,
-  WaitingOrders,
-} from '#client/features/billing/subscriptions/index.ts'
+import { loadOrders, loadProducts, ProductCard, subscriptions } from '#client/features/billing/subscriptions/index.ts'
+import { WaitingOrders } from '#client/features/billing/waiting/index.ts'
 import { ButtonLink } from '#client/ui/Button.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'

@@ -31,7 +31,7 @@ import { TodayGoal } from './TodayGoal.tsx'
 import { XpCard } from './XpCard.tsx'
 
 const EventsTile = lazyPart(async () => (await import('#client/features/webinars/home/index.ts')).EventsTile)
-const OrderAtBank = lazyPart(async () => (await import('#client/features/billing/home/index.ts')).OrderAtBank)
+const OrderAtBank = lazyPart(async () => (await import('#client/features/billing/waiting/index.ts')).OrderAtBank)
 const LiveNow = lazyPart(async () => (await import('#client/features/webinars/home/index.ts')).LiveNow)
 const GroupTile = lazyPart(async () => (await import('#client/features/groupbuys/index.ts')).GroupTile)
 const PlaylistsTile = lazyPart(async () => (await import('#client/features/playlists/home/index.ts')).PlaylistsTile)

@@ -22,9 +22,12 @@ const IN_BOTH: [number, number][] = [
 export type Held = ActorContent['holds'][number]
 export type Worn = ActorContent['wears'][number]
 
+/** The longer side of a thing in one hand, of one who is some 900 tall. */
+const NEW_SIZE = 360
+
 /** Gives a thing into the right hand. */
 export const withHeld = (actor: ActorContent, picture: string): ActorContent =>
-  ActorContent.parse({ ...actor, holds: [...actor.holds, { picture, hands: ['right'] }] })
+  ActorContent.parse({ ...actor, holds: [...actor.holds, { picture, hands: ['right'], size: NEW_SIZE }] })
 
 /** Puts a thing on the head. */
 export const withWorn = (actor: ActorContent, picture: string): ActorContent =>

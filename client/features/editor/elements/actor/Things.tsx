@@ -40,21 +40,23 @@ export function Things({ actor, canWrite, onChange }: DressProps) {
                 held(at, (now) => inHands(now, value.split(' ') as Held['hands']))
               }
             />
-            {one.hands.length === 1 ? (
+            <div className={styles.pair}>
+              {one.hands.length === 1 ? (
+                <NumberBox
+                  label="Size"
+                  value={one.size}
+                  disabled={!canWrite}
+                  onSet={(size) => held(at, (now) => ({ ...now, size }))}
+                />
+              ) : null}
               <NumberBox
-                label="Size"
-                value={one.size}
+                label="Turn"
+                unit="°"
+                value={one.turn}
                 disabled={!canWrite}
-                onSet={(size) => held(at, (now) => ({ ...now, size }))}
+                onSet={(turn) => held(at, (now) => ({ ...now, turn }))}
               />
-            ) : null}
-            <NumberBox
-              label="Turn"
-              unit="°"
-              value={one.turn}
-              disabled={!canWrite}
-              onSet={(turn) => held(at, (now) => ({ ...now, turn }))}
-            />
+            </div>
           </Thing>
         ))}
         {canWrite && actor.holds.length < HELD_MAX ? (
@@ -80,25 +82,27 @@ export function Things({ actor, canWrite, onChange }: DressProps) {
               data={PLACE_CHOICES}
               onChange={({ currentTarget: { value } }) => worn(at, (now) => ({ ...now, on: value as Worn['on'] }))}
             />
-            <NumberBox
-              label="Size"
-              value={one.size}
-              disabled={!canWrite}
-              onSet={(size) => worn(at, (now) => ({ ...now, size }))}
-            />
-            <NumberBox
-              label="Turn"
-              unit="°"
-              value={one.turn}
-              disabled={!canWrite}
-              onSet={(turn) => worn(at, (now) => ({ ...now, turn }))}
-            />
-            <NumberBox
-              label="Higher"
-              value={-one.at[1]}
-              disabled={!canWrite}
-              onSet={(up) => worn(at, (now) => ({ ...now, at: [now.at[0], -up] }))}
-            />
+            <div className={styles.pair}>
+              <NumberBox
+                label="Size"
+                value={one.size}
+                disabled={!canWrite}
+                onSet={(size) => worn(at, (now) => ({ ...now, size }))}
+              />
+              <NumberBox
+                label="Turn"
+                unit="°"
+                value={one.turn}
+                disabled={!canWrite}
+                onSet={(turn) => worn(at, (now) => ({ ...now, turn }))}
+              />
+              <NumberBox
+                label="Higher"
+                value={-one.at[1]}
+                disabled={!canWrite}
+                onSet={(up) => worn(at, (now) => ({ ...now, at: [now.at[0], -up] }))}
+              />
+            </div>
           </Thing>
         ))}
         {canWrite && actor.wears.length < WORN_MAX ? (
@@ -127,6 +131,6 @@ const Thing = ({ name, canWrite, onRemove, children }: ThingProps) => (
         <X size={18} />
       </IconButton>
     ) : null}
-    <div className={styles.pair}>{children}</div>
+    {children}
   </fieldset>
 )

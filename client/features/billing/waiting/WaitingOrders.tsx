@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 import { Card } from '#client/ui/Card.tsx'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import styles from './Subscriptions.module.css'
-import { subscriptions } from './store.ts'
+import styles from '../subscriptions/Subscriptions.module.css'
+import { subscriptions } from '../subscriptions/store.ts'
 import { WaitingOrder } from './WaitingOrder.tsx'
 
 /** The orders that the bank of their buyer still asks about, with what can be done about each. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { enter } from '#client/features/accounts/session.ts'
 import { resetStores } from '#client/platform/store.ts'
 import { click, show, slowServer } from '#tests/support/dom.tsx'
-import { subscriptions } from './store.ts'
+import { subscriptions } from '../subscriptions/store.ts'
 import { WaitingOrder } from './WaitingOrder.tsx'
 
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { useAction } from '#client/ui/useAction.ts'
 import { heldPackages } from '#shared/rules/billing/held.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import styles from './Subscriptions.module.css'
-import { drop, goOnAtBank, subscriptions } from './store.ts'
+import styles from '../subscriptions/Subscriptions.module.css'
+import { drop, goOnAtBank, subscriptions } from '../subscriptions/store.ts'
 
 type Props = {
   orderId: number

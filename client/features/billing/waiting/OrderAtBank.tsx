@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { loadOrders, loadProducts, subscriptions, WaitingOrders } from '../subscriptions/index.ts'
+import { loadOrders, loadProducts, subscriptions } from '../subscriptions/store.ts'
+import { WaitingOrders } from './WaitingOrders.tsx'
 
 /** An order whose buyer has not answered their bank is what they may have come for. Nothing for anybody else. */
 export function OrderAtBank() {

@@ -1,1 +1,0 @@
-export { OrderAtBank } from './OrderAtBank.tsx'
