@@ -8,6 +8,7 @@ import { useAction } from '#client/ui/useAction.ts'
 import {
   ANNOUNCEMENT_MAX,
   CAPTION_MAX,
+  type RoomPoll,
   type RoomQuestion,
   type RoomSlide,
   SLOW_SECONDS,
@@ -36,7 +37,8 @@ const HINT = 'Page Down and Page Up turn from wherever you are.'
 /** Which way a key goes through the slides; 0 where it is meant for what has the focus. */
 function stepBy({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): 1 | -1 | 0 {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return 0
-  const taken = `input, textarea, select, [role=dialog]${key.startsWith('Arrow') ? ', [role=tab], [role=menu]' : ''}`
+  // In a field of one line, where a host's focus mostly is, the Page keys do nothing else.
+  const taken = `textarea, select, [role=dialog]${key.startsWith('Arrow') ? ', input, [role=tab], [role=menu]' : ''}`
   if (target instanceof HTMLElement && target.closest(taken)) return 0
   return ONWARD.includes(key) ? 1 : BACK.includes(key) ? -1 : 0
 }
@@ -182,7 +184,7 @@ export function RoomActs() {
           title="End this webinar?"
           act="End it for everybody"
           keep="Go back"
-          says={`${openQuestions(view.questions)}Everybody sees the end screen. A webinar that has ended can’t be begun again.`}
+          says={`${openQuestions(view.questions)}${openPolls(view.polls)}Everybody sees the end screen. A webinar that has ended can’t be begun again.`}
           onDo={() => turn('ended')}
           onClose={() => setEnding(false)}
         />
@@ -208,6 +210,15 @@ export function DeskClock() {
       )}
     </span>
   )
+}
+
+/** With the room its polls end. */
+function openPolls(polls: Snapshot<RoomPoll[]>): string {
+  const open = polls.filter(({ is_open }) => is_open).length
+  if (open === 0) return ''
+  return open === 1
+    ? '1 poll is open: it closes, and what was right is shown. '
+    : `${open} polls are open: they close, and what was right is shown. `
 }
 
 /** What a host may want to answer first. */

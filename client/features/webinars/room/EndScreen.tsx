@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useSnapshot } from 'valtio'
 import { session } from '#client/features/accounts/index.ts'
 import { call } from '#client/platform/api.ts'
@@ -35,7 +35,18 @@ type Props = {
 export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
   const { view } = useSnapshot(live)
   const [{ cards, words }, setShown] = useState<Reply<typeof getRoomResources>>({ cards: [], words: [] })
-  const [replays, setReplays] = useState(opened === 'replay')
+  const [, setQuery] = useSearchParams()
+  const replays = opened === 'replay'
+  // In the address: who loads the page again, or sends it on, finds it open.
+  const setReplays = (on: boolean) =>
+    setQuery(
+      (before) => {
+        if (on) before.set('part', 'replay')
+        else before.delete('part')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   useEffect(() => {
     call(getRoomResources, { session_id: sessionId }).then(setShown, () => {})
   }, [sessionId])

@@ -4,6 +4,7 @@ import { type Snapshot, useSnapshot } from 'valtio'
 import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { keptFocus } from '#client/ui/keptFocus.ts'
 import { useAction } from '#client/ui/useAction.ts'
 import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import type { RoomPoll } from '#shared/contract/webinars/index.ts'
@@ -12,6 +13,7 @@ import { setPoll, votePoll, withdrawPoll } from './acts.ts'
 import styles from './Panels.module.css'
 import { PollCount, PollOption, votersText } from './PollOption.tsx'
 import { NewPoll, PreparedPolls } from './PreparedPolls.tsx'
+import { once } from './presses.ts'
 import { live } from './store.ts'
 
 /** What everybody is asked; newest first. Hosts see how each stands, others once it is shown. */
@@ -25,22 +27,34 @@ export function PollsPanel({ canVote, runs, isLed = false }: { canVote: boolean;
   const waits = isLed
     ? (polls.find(({ poll_id, is_open }) => is_open && !own.has(poll_id)) ?? polls.find(({ is_open }) => !is_open))
     : undefined
+  const listed = (shown: typeof polls, label: string) => (
+    <ul className={styles.list} aria-label={label}>
+      {shown.map((poll) => (
+        <Poll
+          key={`${poll.poll_id} ${poll.wording}`}
+          poll={poll}
+          chosen={own.get(poll.poll_id) ?? []}
+          isLedTo={poll === waits}
+          {...{ canVote, runs }}
+        />
+      ))}
+    </ul>
+  )
+  if (!runs)
+    return (
+      <div className={styles.panel}>
+        {polls.length === 0 ? <p className={styles.quiet}>No polls yet.</p> : null}
+        {listed(polls, 'Polls')}
+      </div>
+    )
+  const [open, closed] = [polls.filter(({ is_open }) => is_open), polls.filter(({ is_open }) => !is_open)]
   return (
-    <div className={styles.panel}>
-      {runs ? <NewPoll /> : null}
-      {runs ? <PreparedPolls /> : null}
+    <div className={styles.panel} ref={keptFocus} tabIndex={-1}>
+      {open.length > 0 ? listed(open, 'Open polls') : null}
+      <NewPoll />
+      <PreparedPolls />
       {polls.length === 0 && !desk?.prepared.length ? <p className={styles.quiet}>No polls yet.</p> : null}
-      <ul className={styles.list} aria-label="Polls">
-        {polls.map((poll) => (
-          <Poll
-            key={`${poll.poll_id} ${poll.wording}`}
-            poll={poll}
-            chosen={own.get(poll.poll_id) ?? []}
-            isLedTo={poll === waits}
-            {...{ canVote, runs }}
-          />
-        ))}
-      </ul>
+      {closed.length > 0 ? listed(closed, 'Closed polls') : null}
     </div>
   )
 }
@@ -139,7 +153,10 @@ function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
         {voters === null ? null : <span className={styles.quiet}>{votersText(poll)}</span>}
         {runs && is_open ? (
           <>
-            <Button loading={busy === 'close'} onClick={() => run(() => setPoll(poll_id, { is_open: false }), 'close')}>
+            <Button
+              loading={busy === 'close'}
+              onClick={() => once(() => run(() => setPoll(poll_id, { is_open: false }), 'close'))}
+            >
               {right?.length ? 'Close and show what is right' : 'Close the poll'}
             </Button>
             <Button look="plain" onClick={() => run(() => setPoll(poll_id, { is_shown: !is_shown }))}>

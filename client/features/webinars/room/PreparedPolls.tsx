@@ -10,6 +10,7 @@ import type { PreparedPoll } from '#shared/contract/webinars/index.ts'
 import { askPrepared, dropPrepared, openPoll, preparePoll } from './acts.ts'
 import styles from './Panels.module.css'
 import { PollForm } from './PollForm.tsx'
+import { once } from './presses.ts'
 import { live, type PollDraft } from './store.ts'
 
 const write = (draft: PollDraft): void => {
@@ -87,7 +88,7 @@ function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
           look="second"
           loading={busy === 'ask'}
           aria-label={`Open now: ${question}`}
-          onClick={() => run(() => askPrepared(poll_id), 'ask')}
+          onClick={() => once(() => run(() => askPrepared(poll_id), 'ask'))}
         >
           Open now
         </Button>

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
@@ -6,11 +7,12 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
+import { IconButton } from '#client/ui/IconButton.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { getRoomReplay, type RecordedMove, type RoomPoll, type RoomView } from '#shared/contract/webinars/index.ts'
 import { countdownText } from '#shared/rules/groupbuys/group.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
-import { firstShownMs, RECORDED, roomAt } from '#shared/rules/webinars/room/replay.ts'
+import { firstShownMs, RECORDED, roomAt, stepFromMs, stepsOf } from '#shared/rules/webinars/room/replay.ts'
 import { sharesOf } from '#shared/rules/webinars/room/shares.ts'
 import panels from './Panels.module.css'
 import styles from './Room.module.css'
@@ -72,6 +74,7 @@ export function Replay({ sessionId }: { sessionId: string }) {
     if (isHere) place.current?.scrollIntoView({ block: 'start' })
   }, [isHere, isSideways])
   const isOver = at >= length
+  const steps = useMemo(() => stepsOf(recording?.moves ?? []), [recording])
   const empty = useMemo(() => emptied(view as RoomView), [view])
   if (error) return <ErrorNotice title="The recording could not be loaded." error={error} onRetry={ask} />
   if (!recording || !view)
@@ -82,21 +85,29 @@ export function Replay({ sessionId }: { sessionId: string }) {
     )
   const then = roomAt(empty, recording.moves, at)
   const first = firstShownMs(recording.moves)
+  const [back, on] = [stepFromMs(steps, at, -1), stepFromMs(steps, at, 1)]
+  const play = () => {
+    if (isOver) setAt(first)
+    setPlays(isOver || !plays)
+  }
   return (
-    <Card aria-label="Recording">
+    <Card aria-label="Recording" className={styles.replay}>
       <div className={styles.controls} ref={place} data-whole-sideways>
         <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions scrolls isReplay />
         <div className={styles.player}>
           <div className={styles.acts}>
+            <IconButton name="One step back" disabled={back === null} onClick={() => setAt(back ?? at)}>
+              <ChevronLeft size={20} />
+            </IconButton>
             <Button
-              look="quiet"
-              onClick={() => {
-                if (isOver) setAt(first)
-                setPlays(isOver || !plays)
-              }}
+              leftSection={plays && !isOver ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+              onClick={play}
             >
               {plays && !isOver ? 'Pause' : 'Play'}
             </Button>
+            <IconButton name="On to the next step" disabled={on === null} onClick={() => setAt(on ?? at)}>
+              <ChevronRight size={20} />
+            </IconButton>
             <Button look="plain" onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}>
               Speed {speed}×
             </Button>
@@ -104,22 +115,39 @@ export function Replay({ sessionId }: { sessionId: string }) {
               {clockText(at)} of {clockText(length)}
             </span>
           </div>
-          <input
-            type="range"
-            className={styles.seek}
-            aria-label="Place in the recording"
-            aria-valuetext={clockText(at)}
-            min={0}
-            max={length}
-            step={1000}
-            value={at}
-            onChange={({ target }) => setAt(Number(target.value))}
-          />
+          <div className={styles.seek}>
+            <input
+              type="range"
+              aria-label="Place in the recording"
+              aria-valuetext={clockText(at)}
+              min={0}
+              max={length}
+              step={1000}
+              value={at}
+              onKeyDown={(event) => {
+                if (event.key !== ' ') return
+                event.preventDefault()
+                play()
+              }}
+              onChange={({ target }) => setAt(Number(target.value))}
+            />
+            <span className={styles.marks} aria-hidden>
+              {steps.map(({ at_ms, kind }) => (
+                <span
+                  key={`${at_ms} ${kind}`}
+                  data-kind={kind}
+                  style={{ left: `${(at_ms / Math.max(length, 1)) * 100}%` }}
+                />
+              ))}
+            </span>
+          </div>
         </div>
         <p className={styles.quiet}>
           {RECORDED}
           {first >= LONG_BEFORE_MS ? ` It is shown from its first slide on, at ${clockText(first)}.` : ''}
         </p>
+      </div>
+      <div className={styles.then}>
         <Said view={then} />
       </div>
     </Card>
@@ -131,6 +159,9 @@ function Said({ view: { polls, questions, messages } }: { view: RoomView }) {
   const asked = inOrderOfVotes(questions)
   return (
     <>
+      {polls.length + asked.length + messages.length === 0 ? (
+        <p className={styles.quiet}>What is asked, voted and written stands here as it comes.</p>
+      ) : null}
       {polls.length > 0 ? (
         <ul className={panels.list} aria-label="Polls by then">
           {polls.toReversed().map((poll) => (

@@ -41,7 +41,7 @@ it('a slide’s note stands beside the way on, and says who reads it', async () 
   screen.getByText(/which everybody reads/)
 })
 
-it('at a tab the arrows choose another tab, and Page Down goes on; in a field neither turns a slide', async () => {
+it('at a tab and in a field the arrows are theirs, and Page Down goes on; where lines are written it does not', async () => {
   const server = slowServer()
   show(
     <>
@@ -50,14 +50,17 @@ it('at a tab the arrows choose another tab, and Page Down goes on; in a field ne
         Chat
       </button>
       <input aria-label="Words" />
+      <textarea aria-label="Lines" />
     </>,
   )
   act(() => screen.getByRole('tab').focus())
   act(() => press('ArrowRight'))
   act(() => screen.getByLabelText('Words').focus())
+  act(() => press('ArrowRight'))
+  act(() => screen.getByLabelText('Lines').focus())
   act(() => press('PageDown'))
   expect(server.asked).toEqual([])
-  act(() => screen.getByRole('tab').focus())
+  act(() => screen.getByLabelText('Words').focus())
   act(() => press('PageDown'))
   expect((await server.next('/stage')).body).toMatchObject({ slide_id: 'Two' })
 })

@@ -82,3 +82,34 @@ export function roomAt(empty: RoomView, recorded: readonly Recorded[], ms: numbe
 /** WEB-GA003. Where a recording is begun to be watched: as its first slide is shown; a recording without one from its beginning. */
 export const firstShownMs = (recorded: readonly Recorded[]): number =>
   recorded.find(({ move }) => move.stage?.slide)?.at_ms ?? 0
+
+/** A moment of a recording to which one goes: what was shown then, or what was asked. */
+export type RecordedStep = { at_ms: number; kind: 'slide' | 'fact' | 'poll' }
+
+/** WEB-GA003. The steps of a recording from its first slide on: each slide and fact as it is shown, and each poll as it opens. */
+export function stepsOf(recorded: readonly Recorded[]): RecordedStep[] {
+  const first = firstShownMs(recorded)
+  const asked = new Set<string>()
+  let shown = ''
+  return recorded.flatMap(({ at_ms, move }): RecordedStep[] => {
+    const opened = (move.polls ?? []).filter(({ poll_id, is_open }) => is_open && !asked.has(poll_id))
+    for (const { poll_id } of opened) asked.add(poll_id)
+    const slide = move.stage?.slide
+    const now = slide ? slide.slide_id : shown
+    const isOther = now !== shown
+    shown = now
+    if (at_ms < first) return []
+    if (slide && isOther) return [{ at_ms, kind: 'slide' }]
+    if (slide) return [{ at_ms, kind: 'fact' }]
+    return opened.length > 0 ? [{ at_ms, kind: 'poll' }] : []
+  })
+}
+
+/** Who goes back so soon after a step began means the one before it. */
+const JUST_BEGUN_MS = 1500
+/** Where one step on or back leads from here; null where there is none. */
+export function stepFromMs(steps: readonly RecordedStep[], ms: number, by: 1 | -1): number | null {
+  const found =
+    by === 1 ? steps.find(({ at_ms }) => at_ms > ms) : steps.findLast(({ at_ms }) => at_ms < ms - JUST_BEGUN_MS)
+  return found?.at_ms ?? null
+}

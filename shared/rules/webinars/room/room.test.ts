@@ -14,7 +14,7 @@ import {
   votedRight,
   waitMs,
 } from './policy.ts'
-import { bareMove, firstShownMs, fullMove, wordsIn } from './replay.ts'
+import { bareMove, firstShownMs, fullMove, stepFromMs, stepsOf, wordsIn } from './replay.ts'
 import { roleNews } from './roles.ts'
 import { captionAfter, playerOf, stepFrom, stepOf } from './stage.ts'
 
@@ -252,6 +252,34 @@ it('WEB-GA003: a recording is watched from its first slide on', () => {
     { at_ms: 90, move: stage(slide) },
   ]
   expect([firstShownMs(recorded), firstShownMs(recorded.slice(0, 2)), firstShownMs([])]).toEqual([90, 0, 0])
+})
+
+it('WEB-GA003: one goes through a recording slide by slide, fact by fact and from poll to poll', () => {
+  const slide = (n: number) => ({ kind: 'text' as const, slide_id: uuid(n), title: `Slide ${n}`, body: '' })
+  const stage = (n: number | null): RoomMove => ({
+    room_key: '',
+    stage: { shows: 'slides', slide: n === null ? null : slide(n) },
+  })
+  const poll = (is_open: boolean): RoomMove => ({ room_key: '', polls: [{ poll_id: uuid(9), is_open } as RoomPoll] })
+  const steps = stepsOf([
+    { at_ms: 0, move: stage(null) },
+    { at_ms: 10, move: poll(true) },
+    { at_ms: 1000, move: stage(1) },
+    { at_ms: 5000, move: stage(1) },
+    { at_ms: 9000, move: { room_key: '', polls: [{ poll_id: uuid(8), is_open: true } as RoomPoll] } },
+    { at_ms: 9500, move: poll(false) },
+    { at_ms: 20_000, move: stage(2) },
+  ])
+  expect(steps).toEqual([
+    { at_ms: 1000, kind: 'slide' },
+    { at_ms: 5000, kind: 'fact' },
+    { at_ms: 9000, kind: 'poll' },
+    { at_ms: 20_000, kind: 'slide' },
+  ])
+  expect(stepFromMs(steps, 5000, 1)).toBe(9000)
+  expect(stepFromMs(steps, 5600, -1), 'just begun: the one before').toBe(1000)
+  expect(stepFromMs(steps, 8000, -1), 'well into it: its own beginning').toBe(5000)
+  expect([stepFromMs(steps, 20_000, 1), stepFromMs(steps, 1000, -1)]).toEqual([null, null])
 })
 
 describe('who moderates', () => {
