@@ -13,6 +13,7 @@ import { useForm } from '#client/ui/useForm.ts'
 import { ACCESS_CODE_MONTHS } from '#shared/accessCodes.ts'
 import type { OfficeGrant } from '#shared/contract/billing/givenAccess.ts'
 import { dayText, openText } from '#shared/rules/billing/days.ts'
+import { firstDaysText, type Lessons } from '#shared/rules/billing/firstDays.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { loadPackages, office } from '../office/store.ts'
 import styles from './OfficeOrders.module.css'
@@ -34,10 +35,10 @@ const REASON = {
 }
 const NO_REASON = 'Please give a reason.'
 
-type Props = { userId: number; grants: readonly OfficeGrant[]; timezone: string }
+type Props = { userId: number; grants: readonly OfficeGrant[]; lessons: Lessons | null; timezone: string }
 
 /** What a person may open and did not buy, with the ways to give them more and to end what an access code opened. */
-export function PersonAccess({ userId, grants, timezone }: Props) {
+export function PersonAccess({ userId, grants, lessons, timezone }: Props) {
   const [isGiving, setIsGiving] = useState(false)
   const [ending, setEnding] = useState<OfficeGrant | null>(null)
   return (
@@ -49,11 +50,9 @@ export function PersonAccess({ userId, grants, timezone }: Props) {
           <li key={grant.grant_id} className={styles.actions}>
             <span className={styles.who}>
               <span className={styles.name}>
-                {BY[grant.by]}: {grant.market_name ?? 'every area of study'}
+                {BY[grant.by]}: {areaOf(grant, lessons)}
               </span>
-              <span className={grant.is_over ? styles.quiet : undefined}>
-                {openText({ from: grant.from, until: grant.until, isOver: grant.is_over }, timezone)}
-              </span>
+              <span className={grant.is_over ? styles.quiet : undefined}>{timesOf(grant, lessons, timezone)}</span>
               <Doing says="Given" done={grant.given} />
               <Doing says="Ended" done={grant.ended} />
             </span>
@@ -80,6 +79,14 @@ export function PersonAccess({ userId, grants, timezone }: Props) {
     </Card>
   )
 }
+
+/** First days are those of an area of study; any other right without one is for all of them. */
+const areaOf = ({ by, market_name }: OfficeGrant, lessons: Lessons | null): string =>
+  by === 'trial' ? (lessons?.area ?? 'no area of study yet') : (market_name ?? 'every area of study')
+const timesOf = (grant: OfficeGrant, lessons: Lessons | null, timezone: string): string =>
+  grant.by === 'trial' && lessons
+    ? firstDaysText(grant, lessons, timezone)
+    : openText({ from: grant.from, until: grant.until, isOver: grant.is_over }, timezone)
 
 /** Who of the office did it, and why. */
 function Doing({ says, done }: { says: string; done: OfficeGrant['given'] }) {

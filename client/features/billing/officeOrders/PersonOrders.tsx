@@ -34,7 +34,7 @@ export function PersonOrders({ userId }: { userId: number }) {
   return (
     <Loaded from={found} what="plan and orders" onRetry={() => loadPersonOrders(userId)} height="12rem">
       {(data) => {
-        const { orders, plans, grants, paid, timezone } = data as Found
+        const { orders, plans, grants, lessons, paid, timezone } = data as Found
         return (
           <>
             <Card className={styles.part} aria-labelledby="person-plan">
@@ -56,7 +56,7 @@ export function PersonOrders({ userId }: { userId: number }) {
                 ) : null}
               </dl>
             </Card>
-            <PersonAccess userId={userId} grants={grants} timezone={timezone} />
+            <PersonAccess userId={userId} grants={grants} lessons={lessons} timezone={timezone} />
             <Card className={styles.part} aria-labelledby="person-orders">
               <h2 id="person-orders">Orders</h2>
               {orders.length === 0 ? <p>Nothing was ordered yet.</p> : null}

@@ -52,6 +52,7 @@ const answer = (orders: object[]) => ({
   orders,
   plans: [PLAN],
   grants: [TRIAL],
+  lessons: { area: 'Nursing (RN)', daily: 3, left: 2, chosen: 0, is_limited: true },
   paid: { cents: 2398, payments: 2, last_at: '2026-02-01T03:00:00Z', last_cents: 1199 },
   timezone: 'America/New_York',
 })
@@ -76,6 +77,13 @@ it('SUB-GA005: tells plan and money first, in the days of whose they are', async
     'Open without a bill',
     'Orders',
   ])
+})
+
+it('TOK-RU001: says of somebody’s first days which area they are of, and that locked cards take free lessons', async () => {
+  await opened()
+  await screen.findByText('First days here: Nursing (RN)')
+  screen.getByText(/^From January 31, 2026 until February 7, 2026 only free cards are open\. A free lesson opens/)
+  expect(screen.queryByText(/every area of study/)).toBeNull()
 })
 
 it('gives a plan for some months and ends what a code opened, each with its reason', async () => {
