@@ -20,6 +20,8 @@ export type PostingKind = (typeof POSTING_KINDS)[number]
 
 /** An order, as administrators see it. */
 export const OfficeOrder = OrderView.extend({
+  /** The provider’s word, or ours, for why it was declined or dropped. */
+  declined_code: z.string().nullable(),
   /** Its money is with us, and was not asked back. */
   can_refund: z.boolean(),
   /** A part of it can be given back now. */

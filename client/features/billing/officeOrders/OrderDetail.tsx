@@ -7,7 +7,6 @@ import type { OfficeOrderDetail } from '#shared/contract/billing/officeOrders.ts
 import { dayText, momentText, periodText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import { DROPPED_WORD } from '#shared/rules/billing/terms.ts'
 import styles from './OfficeOrders.module.css'
 import { OrderMoney } from './OrderMoney.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -56,11 +55,7 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
           {order.promo_code ? <Fact name="Code">{order.promo_code}</Fact> : null}
           {order.card_last4 ? <Fact name="Card">ends in {order.card_last4}</Fact> : null}
           {place.length > 1 ? <Fact name="Billing address">{place.join(', ')}</Fact> : null}
-          {order.declined_text ? (
-            <Fact name={order.order_status === DROPPED_WORD ? 'Why it was dropped' : 'Why it was declined'}>
-              {order.declined_text}
-            </Fact>
-          ) : null}
+          {order.declined_text ? <Fact name="What the buyer reads">“{order.declined_text}”</Fact> : null}
         </dl>
       </Card>
       <Card className={styles.part} aria-labelledby="order-price">

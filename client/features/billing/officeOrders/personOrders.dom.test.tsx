@@ -22,6 +22,8 @@ const order = (user_order_id: number, over: object = {}) => ({
   can_refund: true,
   can_refund_part: true,
   refund_asked_at: null,
+  declined_code: null,
+  declined_text: null,
   ...over,
 })
 const PLAN = {
@@ -130,6 +132,21 @@ it('gives a plan for some months and ends what a code opened, each with its reas
   await screen.findByText('Ended by somebody who is gone: “A mistake”')
   await screen.findByText(/^It was open from January 31, 2026 until February/)
   expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
+})
+
+it('reads why an order was declined in the office’s words, and never the buyer’s sentence', async () => {
+  const server = slowServer()
+  show(<PersonOrders userId={9} />)
+  const declined = order(3, {
+    status: 'declined',
+    order_status: 'Declined',
+    declined_code: 'insufficient_funds',
+    declined_text: 'Your card does not have enough money for this. Please use another card.',
+  })
+  const asked = await server.next('/admin/users/9/orders')
+  await act(async () => asked.answer(answer([declined])))
+  await screen.findByText(/, Declined: not enough money on the card \(insufficient_funds\)$/)
+  expect(screen.queryByText(/Your card/)).toBeNull()
 })
 
 it('gives back the order that is chosen, with a reason, and shows what became of it', async () => {

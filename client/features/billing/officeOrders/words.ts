@@ -1,4 +1,5 @@
 import type { OfficeOrder, OfficeOrderDetail } from '#shared/contract/billing/officeOrders.ts'
+import { declineReason } from '#shared/rules/billing/officeDeclines.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 
 /** SUB-RU008. The states of an order in the history's own words, and what the office has to know beyond them. */
@@ -44,13 +45,18 @@ export const EVENT_WORDS: Record<OfficeOrderDetail['payments'][number]['kind'], 
   dispute_won: 'The dispute was decided for us',
 }
 
-type Given = Pick<OfficeOrder, 'order_status' | 'status' | 'total' | 'given_back' | 'giving' | 'refund_asked_at'>
-/** How an order stands, in a few words: `Successful, $10.00 of it given back`. */
-export function standingText({ order_status, status, given_back, giving, refund_asked_at }: Given): string {
+type Given = Pick<
+  OfficeOrder,
+  'order_status' | 'status' | 'total' | 'given_back' | 'giving' | 'refund_asked_at' | 'declined_code' | 'declined_text'
+>
+/** How an order stands, in a few words: `Successful, $10.00 of it given back`, `Declined: the card has expired (expired_card)`. */
+export function standingText(order: Given): string {
+  const { order_status, status, given_back, giving, refund_asked_at } = order
   const back = given_back.reduce((sum, { cents }) => sum + cents, 0)
   const isHeld = status === 'successful'
+  const why = status === 'declined' ? declineReason(order) : null
   return [
-    status === 'needs_action' ? STATE_WORDS.needs_action : order_status,
+    status === 'needs_action' ? STATE_WORDS.needs_action : why ? `${order_status}: ${why}` : order_status,
     isHeld && back > 0 ? `${dollars(back)} of it given back` : '',
     giving === null ? '' : `${dollars(giving)} on its way back`,
     isHeld && refund_asked_at ? 'on its way back' : '',
