@@ -16,6 +16,7 @@ import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './OfficeOrders.module.css'
 import { Fact } from './OrderDetail.tsx'
 import { PersonAccess } from './PersonAccess.tsx'
+import { PersonStanding } from './PersonStanding.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { loadPersonOrders, officeOrders } from './store.ts'
 import { standingText } from './words.ts'
@@ -39,7 +40,7 @@ export function PersonOrders({ userId }: { userId: number }) {
           <>
             <Card className={styles.part} aria-labelledby="person-plan">
               <h2 id="person-plan">Plan and money</h2>
-              {plans.length === 0 ? <p>No plan was bought yet.</p> : null}
+              <PersonStanding found={data as Found} />
               <dl className={styles.facts}>
                 {plans.map((plan) => (
                   <Plan key={plan.users_entitlements_id} plan={plan} timezone={timezone} />

@@ -22,6 +22,8 @@ const order = (user_order_id: number, over: object = {}) => ({
   can_refund: true,
   can_refund_part: true,
   refund_asked_at: null,
+  refunded_at: null,
+  paid_at: `2026-0${user_order_id}-01T03:00:00Z`,
   declined_code: null,
   declined_text: null,
   ...over,
@@ -88,6 +90,20 @@ it('TOK-RU001: says of somebody’s first days which area they are of, and that 
   expect(screen.queryByText(/every area of study/)).toBeNull()
 })
 
+it('tells first what they can open now and why, with the order that is in the way', async () => {
+  const server = slowServer()
+  show(<PersonOrders userId={9} />)
+  const asked = await server.next('/admin/users/9/orders')
+  const waits = order(3, { status: 'needs_action', order_status: 'Waiting for you', paid_at: null, can_refund: false })
+  const none = { plans: [], paid: { cents: 0, payments: 0, last_at: null, last_cents: null } }
+  await act(async () => asked.answer({ ...answer([waits]), ...none }))
+  await screen.findByText(/^They can open free cards, .*, because their order still waits for them to answer/)
+  const link = screen.getByRole('link', { name: 'Order 3: Nursing plan, 1 month for $11.99' })
+  expect(link.getAttribute('href')).toBe('/adminv2/orders/3')
+  expect(link.parentElement!.textContent).toMatch(/waits since February 28, 2026 at 10:00.PM EST for the buyer/)
+  expect(screen.queryByText(/No plan was bought/)).toBeNull()
+})
+
 it('gives a plan for some months and ends what a code opened, each with its reason', async () => {
   const server = await opened()
   await screen.findByText(/^First days here/)
@@ -139,6 +155,7 @@ it('reads why an order was declined in the office’s words, and never the buyer
   show(<PersonOrders userId={9} />)
   const declined = order(3, {
     status: 'declined',
+    paid_at: null,
     order_status: 'Declined',
     declined_code: 'insufficient_funds',
     declined_text: 'Your card does not have enough money for this. Please use another card.',
