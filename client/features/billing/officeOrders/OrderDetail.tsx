@@ -11,7 +11,7 @@ import styles from './OfficeOrders.module.css'
 import { OrderMoney } from './OrderMoney.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { loadOrder } from './store.ts'
-import { KIND_WORDS, STATE_WORDS, standingText } from './words.ts'
+import { KIND_WORDS, STATE_MEANS, standingText } from './words.ts'
 
 /** One order: what was bought by whom, how it stands, and what can be given back of it. */
 export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
@@ -30,9 +30,7 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
         <h2 id="order-facts">The order</h2>
         <dl className={styles.facts}>
           <Fact name="State">{standingText(order as OfficeOrderDetail)}</Fact>
-          {order.status === 'successful' || order.status === 'declined' ? null : (
-            <Fact name="That means">{STATE_WORDS[order.status]}</Fact>
-          )}
+          {STATE_MEANS[order.status] ? <Fact name="That means">{STATE_MEANS[order.status]}</Fact> : null}
           <Fact name="Buyer">
             {buyer ? (
               <Link to={`/adminv2/people/${buyer.user_id}`}>
