@@ -12,12 +12,15 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { ACCESS_CODE_MONTHS } from '#shared/accessCodes.ts'
 import type { OfficeGrant } from '#shared/contract/billing/givenAccess.ts'
+import type { listPersonOrders } from '#shared/contract/billing/officeOrders.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
 import { dayText, openText } from '#shared/rules/billing/days.ts'
 import { firstDaysText, type Lessons } from '#shared/rules/billing/firstDays.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { loadPackages, office } from '../office/store.ts'
+import { givingWarnings } from './givingWarnings.ts'
 import styles from './OfficeOrders.module.css'
-import { endAccess, giveAccess } from './store.ts'
+import { endAccess, giveAccess, loadPersonOrders } from './store.ts'
 
 const BY: Record<OfficeGrant['by'], string> = {
   trial: 'First days here',
@@ -35,12 +38,19 @@ const REASON = {
 }
 const NO_REASON = 'Please give a reason.'
 
-type Props = { userId: number; grants: readonly OfficeGrant[]; lessons: Lessons | null; timezone: string }
+type Found = Reply<typeof listPersonOrders>
+type Props = { userId: number; found: Found }
 
 /** What a person may open and did not buy, with the ways to give them more and to end what an access code opened. */
-export function PersonAccess({ userId, grants, lessons, timezone }: Props) {
+export function PersonAccess({ userId, found }: Props) {
+  const { grants, lessons, timezone } = found
   const [isGiving, setIsGiving] = useState(false)
   const [ending, setEnding] = useState<OfficeGrant | null>(null)
+  // They may have paid since the page was opened.
+  const give = () => {
+    setIsGiving(true)
+    void loadPersonOrders(userId)
+  }
   return (
     <Card className={styles.part} aria-labelledby="person-access">
       <h2 id="person-access">Open without a bill</h2>
@@ -70,11 +80,11 @@ export function PersonAccess({ userId, grants, lessons, timezone }: Props) {
         ))}
       </ul>
       <div>
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsGiving(true)}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={give}>
           Give access
         </Button>
       </div>
-      {isGiving ? <GiveDialog userId={userId} onClose={() => setIsGiving(false)} /> : null}
+      {isGiving ? <GiveDialog userId={userId} found={found} onClose={() => setIsGiving(false)} /> : null}
       {ending ? <EndDialog userId={userId} grant={ending} onClose={() => setEnding(null)} /> : null}
     </Card>
   )
@@ -99,7 +109,7 @@ function Doing({ says, done }: { says: string; done: OfficeGrant['given'] }) {
   )
 }
 
-function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+function GiveDialog({ userId, found, onClose }: Props & { onClose: () => void }) {
   const { packages } = useSnapshot(office)
   useEffect(() => void loadPackages(), [])
   const plans = (packages.data ?? []).filter(({ kind }) => kind !== 'download')
@@ -107,6 +117,7 @@ function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }
   const [plan, setPlan] = useState('')
   const [months, setMonths] = useState('1')
   const [reason, setReason] = useState('')
+  const warnings = givingWarnings(found, plans.find(({ package_id }) => String(package_id) === plan) ?? null)
   const { form, busy, errors } = useForm({
     fields: ['package_id', 'reason'],
     check: () => ({
@@ -143,6 +154,13 @@ function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }
           ]}
           onChange={(event) => setPlan(event.currentTarget.value)}
         />
+        <div role="status" className={styles.part}>
+          {warnings.map((says) => (
+            <p key={says}>
+              <strong>{says}</strong>
+            </p>
+          ))}
+        </div>
         <SelectField
           label="For how long"
           value={months}

@@ -39,6 +39,8 @@ const PLAN = {
   ends_at: '2026-03-01T04:59:59Z',
   order_next_bill_date: '2026-03-01T03:00:00Z',
   next_bill_total: 1199,
+  market_id: 1,
+  is_running: true,
   pause: null,
 }
 const TRIAL = {
@@ -164,6 +166,22 @@ it('reads why an order was declined in the office’s words, and never the buyer
   await act(async () => asked.answer(answer([declined])))
   await screen.findByText(/, Declined: not enough money on the card \(insufficient_funds\)$/)
   expect(screen.queryByText(/Your card/)).toBeNull()
+})
+
+it('is loaded again when somebody comes back to it and as access is given, keeps what is typed, and warns of a bill', async () => {
+  const server = await opened()
+  const plan = { package_id: 4, name: 'Nursing plan', kind: 'plan', market_id: 1 } as never
+  office.packages = { status: 'ready', data: [plan], error: null }
+  click(await screen.findByRole('button', { name: 'Give access' }))
+  const none = { plans: [], paid: { cents: 0, payments: 0, last_at: null, last_cents: null } }
+  await act(async () => (await server.next('/admin/users/9/orders')).answer({ ...answer([]), ...none }))
+  type(screen.getByLabelText('Reason'), 'An outage')
+  type(screen.getByLabelText('Plan'), '4')
+  expect(screen.queryByText(/renews on/)).toBeNull()
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await act(async () => (await server.next('/admin/users/9/orders')).answer(answer([order(2)])))
+  await screen.findByText(/^Nursing plan is running and renews on February 28, 2026 for \$11\.99/)
+  expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('An outage')
 })
 
 it('gives back the order that is chosen, with a reason, and shows what became of it', async () => {
