@@ -53,7 +53,7 @@ export function PersonAccess({ userId, found }: Props) {
   }
   return (
     <Card className={styles.part} aria-labelledby="person-access">
-      <h2 id="person-access">Open without a bill</h2>
+      <h2 id="person-access">Access without payment</h2>
       {grants.some(({ is_over }) => !is_over) ? null : <p>Nothing but what is free for everybody.</p>}
       <ul className={styles.entries}>
         {grants.map((grant) => (

@@ -80,7 +80,7 @@ it('SUB-GA005: tells plan and money first, in the days of whose they are', async
   screen.getByText('$11.99 on January 31, 2026')
   expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual([
     'Plan and money',
-    'Open without a bill',
+    'Access without payment',
     'Orders',
   ])
 })
