@@ -26,6 +26,6 @@ export function givingWarnings(
   )
   const waiting = ordersInTheWay(orders)
     .filter(({ paid_at, status }) => paid_at === null && status !== 'declined')
-    .map(({ user_order_id, name }) => `Order ${user_order_id} of ${name} waits still and may be paid yet.`)
+    .map(({ user_order_id, name }) => `Order ${user_order_id} of ${name} is still waiting and may still be paid.`)
   return [...running, ...waiting]
 }

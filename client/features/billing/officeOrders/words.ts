@@ -17,7 +17,7 @@ export const STATES = Object.keys(STATE_WORDS) as State[]
 /** What a state means to whoever looks after the order: what has happened, and what ends it. A state that says all has none. */
 export const STATE_MEANS: Partial<Record<State, string>> = {
   pending:
-    'The payment provider has not said yet whether it charged the card. It is asked again by itself; an order that it does not know after 23 hours is declined.',
+    'The payment provider has not answered yet whether it charged the card. It is asked again by itself; an order that it does not know after 23 hours is declined.',
   needs_action:
     'The buyer’s bank asked the buyer to confirm the payment, and nothing was charged yet. The buyer answers it under “Order history” or “Product access”. It ends when they answer their bank, drop the order or pay for another one in its place; after a day without an answer it is declined.',
   refunded: 'Its money went back to the buyer, or their bank took it back. What it had opened is shut.',
