@@ -72,8 +72,10 @@ it('tells the orders that are in the way, and none that something was paid after
 })
 
 it('tells since when and why an order is in the way', () => {
-  expect(wayText(order(1, 'needs_action'), ZONE)).toMatch(/^waits since November 30, 2026 at 9:14.AM EST for the buyer/)
+  expect(wayText(order(1, 'needs_action'), ZONE)).toMatch(
+    /^has been waiting since November 30, 2026 at 9:14.AM EST for the buyer/,
+  )
   expect(wayText(order(1, 'declined', { declined_code: 'insufficient_funds' }), ZONE)).toMatch(
-    /^declined, made on November 30, 2026 .*: not enough money on the card \(insufficient_funds\)\.$/,
+    /^was made on November 30, 2026 .* and declined: not enough money on the card \(insufficient_funds\)\.$/,
   )
 })

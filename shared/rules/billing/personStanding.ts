@@ -36,17 +36,17 @@ export function ordersInTheWay<One extends Order>(orders: readonly One[]): One[]
   return [...orders.filter(isWaiting), ...(last && last.status !== 'successful' ? [last] : [])]
 }
 
-/** What stands in the way with an order: `declined on November 30, 2026 at 9:14 AM EST: not enough money on the card (insufficient_funds)`. */
+/** What stands in the way with an order: `was made on November 30, 2026 at 9:14 AM EST and declined: not enough money on the card (insufficient_funds)`. */
 export function wayText(order: Order, timeZone: string): string {
   const at = (moment: string) => momentText(moment, timeZone)
   const made = at(order.created_at)
   switch (order.status) {
     case 'needs_action':
-      return `waits since ${made} for the buyer to answer their bank. Nothing was charged yet.`
+      return `has been waiting since ${made} for the buyer to answer their bank. Nothing was charged yet.`
     case 'pending':
-      return `has no answer from the payment provider since ${made}.`
+      return `has had no answer from the payment provider since ${made}.`
     case 'declined':
-      return `${order.order_status.toLowerCase()}, made on ${made}: ${declineReason(order) ?? 'no reason is known'}.`
+      return `was made on ${made} and ${order.order_status.toLowerCase()}: ${declineReason(order) ?? 'no reason is known'}.`
     default:
       return order.refunded_at
         ? `was paid, and its money went back on ${at(order.refunded_at)}.`
