@@ -28,9 +28,9 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
     <>
       <Card className={styles.part} aria-labelledby="order-facts">
         <h2 id="order-facts">The order</h2>
+        {STATE_MEANS[order.status] ? <p>{STATE_MEANS[order.status]}</p> : null}
         <dl className={styles.facts}>
           <Fact name="State">{standingText(order as OfficeOrderDetail)}</Fact>
-          {STATE_MEANS[order.status] ? <Fact name="That means">{STATE_MEANS[order.status]}</Fact> : null}
           <Fact name="Buyer">
             {buyer ? (
               <Link to={`/adminv2/people/${buyer.user_id}`}>
@@ -57,7 +57,7 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
         </dl>
       </Card>
       <Card className={styles.part} aria-labelledby="order-price">
-        <h2 id="order-price">{order.paid_at ? 'What was charged' : 'What would have been charged'}</h2>
+        <h2 id="order-price">{priceHead(order)}</h2>
         <dl className={styles.facts}>
           {order.lines.map(({ kind, label, cents }) => (
             <Fact key={kind} name={label}>
@@ -89,6 +89,11 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
       {isAsked ? <RefundDialog order={order} onDone={() => loadOrder(id)} onClose={() => setIsAsked(false)} /> : null}
     </>
   )
+}
+
+const priceHead = ({ paid_at, status }: Pick<OfficeOrderDetail, 'paid_at' | 'status'>): string => {
+  if (paid_at) return 'What was charged'
+  return status === 'declined' ? 'What would have been charged' : 'What is to be charged'
 }
 
 function Givable({ order, onAsk }: { order: Snapshot<OfficeOrderDetail>; onAsk: () => void }) {
