@@ -6,6 +6,7 @@ import { remote } from '#client/platform/remote.ts'
 import { useTitle } from '#client/platform/title.ts'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { Page, PageHead } from '#client/ui/Page.tsx'
+import { useFresh } from '#client/ui/useFresh.ts'
 import type { OfficeOrderDetail } from '#shared/contract/billing/officeOrders.ts'
 import { NotFound } from '#shared/errors.ts'
 import { rowIdOf } from '#shared/int4.ts'
@@ -20,6 +21,7 @@ export function OrderPage() {
   useEffect(() => {
     if (orderId !== null) void loadOrder(orderId)
   }, [orderId])
+  useFresh(() => orderId !== null && loadOrder(orderId))
   const found = id === orderId ? shown : remote<OfficeOrderDetail>()
   useTitle(orderId === null ? undefined : `Order ${orderId}`)
   if (orderId === null || NotFound.is(found.error)) return <NotFoundPage />

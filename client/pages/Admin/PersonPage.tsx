@@ -10,7 +10,7 @@ import {
   type PersonView,
   people,
 } from '#client/features/accounts/people/index.ts'
-import { PersonOrders } from '#client/features/billing/officeOrders/index.ts'
+import { officeOrders, PersonOrders } from '#client/features/billing/officeOrders/index.ts'
 import { sentenceOf } from '#client/platform/api.ts'
 import { remote } from '#client/platform/remote.ts'
 import { useTitle } from '#client/platform/title.ts'
@@ -20,6 +20,7 @@ import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { NotFound } from '#shared/errors.ts'
 import type { UserId } from '#shared/ids.ts'
 import { rowIdOf } from '#shared/int4.ts'
+import { dayText } from '#shared/rules/billing/days.ts'
 import { NotFoundPage } from '../Shell/NotFoundPage.tsx'
 import styles from './PeoplePage.module.css'
 
@@ -27,6 +28,9 @@ import styles from './PeoplePage.module.css'
 export function PersonPage() {
   const userId = rowIdOf(useParams().userId) as UserId | null
   const { person, personId } = useSnapshot(people)
+  const orders = useSnapshot(officeOrders)
+  // Every day here is the person's own.
+  const timezone = (orders.personId === userId && orders.person.data?.timezone) || 'UTC'
   useEffect(() => {
     if (userId !== null) void loadPerson(userId)
   }, [userId])
@@ -59,15 +63,15 @@ export function PersonPage() {
         <Link to="/adminv2/people">All people</Link>
       </p>
       <PageHead title={shown.name}>
-        {shown.email}, here since {new Date(shown.created_at).toLocaleDateString()}
-        {shown.deletion_at ? `, to be deleted on ${new Date(shown.deletion_at).toLocaleDateString()}` : ''}
+        {shown.email}, here since {dayText(shown.created_at, timezone)}
+        {shown.deletion_at ? `, to be deleted on ${dayText(shown.deletion_at, timezone)}` : ''}
       </PageHead>
       <div className={styles.parts}>
         <PersonOrders userId={shown.user_id} />
         <PersonRoles person={shown} />
         <PersonPermissions key={shown.user_id} person={shown} />
         <PersonSecondProof person={shown} />
-        <PersonHistory events={shown.events} />
+        <PersonHistory events={shown.events} timezone={timezone} />
       </div>
     </Page>
   )

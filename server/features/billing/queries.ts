@@ -67,6 +67,16 @@ export const budgetReader = statement<{ timezone: string; trial_tokens: number |
   'select p.timezone, m.trial_tokens from accounts_people p left join catalogue_markets m on m.id = p.lead where p.id = $1',
 )
 
+/** The same with what the market is called and how many locked cards it opens in somebody's first days. */
+export const lessonsReader = statement<
+  { area: string | null; trial_tokens: number | null; chosen: number },
+  [userId: number]
+>(
+  `select m.public_name as area, m.trial_tokens, (select count(*)::int from catalogue_cards c
+     where c.id = any(m.free_trial_pictomos) and not c.is_free and c.entity_type_id = 2) as chosen
+   from accounts_people p left join catalogue_markets m on m.id = p.lead where p.id = $1`,
+)
+
 export const usedToday = statement<{ kind: string; count: number }, [userId: number, day: string]>(
   'select kind, count(*)::int as count from token_uses where user_id = $1 and day = $2 group by kind',
 )

@@ -7,6 +7,7 @@ import { NotFound } from '#shared/errors.ts'
 import { tokensChanged } from '#shared/events/index.ts'
 import { tokenUntil } from '#shared/rules/billing/access.ts'
 import { type Left, leftOf } from '#shared/rules/billing/budget.ts'
+import type { Lessons } from '#shared/rules/billing/firstDays.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { days } from '../accounts/index.ts'
 import { seesCards } from '../catalogue/index.ts'
@@ -26,6 +27,20 @@ export async function hasLimits(asking: Asking, userId: number): Promise<boolean
   return Boolean((await viewAccess(asking, [userId])).get(userId)?.is_trial)
 }
 
+/** Who has no area of study yet has one lesson a day. */
+const dailyLessons = (reader: { trial_tokens: number | null }): number => reader.trial_tokens ?? 1
+
+/** What a person's first days and free lessons open, as the office sees it; null for who is gone. */
+export async function lessonsOf(asking: Asking, userId: number): Promise<Lessons | null> {
+  const today = await days.readToday(asking, userId)
+  const reader = await asking.sql.one(query.lessonsReader, [userId])
+  if (!today || !reader) return null
+  const daily = dailyLessons(reader)
+  const { tokens } = leftOf(daily, await usedToday(asking, userId, today.day))
+  const { area, chosen } = reader
+  return { area, daily, left: tokens, chosen, is_limited: await hasLimits(asking, userId) }
+}
+
 /**
  * What is left of a person's day; to take of it, `enter` the day. Locks are taken in this order: the round that is
  * answered (quiz), the person's row (`enterToday`), their uses.
@@ -34,7 +49,7 @@ async function budget(asking: Asking, userId: number, day: typeof days.readToday
   const today = await day(asking, userId)
   const reader = await asking.sql.one(query.budgetReader, [userId])
   if (!today || !reader) throw NotFound()
-  const left = leftOf(reader.trial_tokens ?? 1, await usedToday(asking, userId, today.day))
+  const left = leftOf(dailyLessons(reader), await usedToday(asking, userId, today.day))
   return { isLimited: await hasLimits(asking, userId), day: today.day, reset: today.reset, left }
 }
 

@@ -20,6 +20,8 @@ export type PostingKind = (typeof POSTING_KINDS)[number]
 
 /** An order, as administrators see it. */
 export const OfficeOrder = OrderView.extend({
+  /** The provider’s word, or ours, for why it was declined or dropped. */
+  declined_code: z.string().nullable(),
   /** Its money is with us, and was not asked back. */
   can_refund: z.boolean(),
   /** A part of it can be given back now. */
@@ -47,6 +49,16 @@ export const listPersonOrders = endpoint({
     plans: z.array(ProductView),
     /** What they may open besides, the first to begin first. */
     grants: z.array(OfficeGrant),
+    /** What their first days and free lessons open: see `shared/rules/billing/firstDays.ts`. Null where the person is gone. */
+    lessons: z
+      .object({
+        area: z.string().nullable(),
+        daily: z.int(),
+        left: z.int(),
+        chosen: z.int(),
+        is_limited: z.boolean(),
+      })
+      .nullable(),
     /** In cents: all that was paid and did not go back; how often; and the last time. */
     paid: z.object({
       cents: z.int(),

@@ -262,6 +262,21 @@ describe('findOrders', () => {
   })
 })
 
+it('listPersonOrders tells what opens locked cards to who has no plan', async () => {
+  const as = await office()
+  const area = (
+    await rows(
+      `select id, public_name as name, trial_tokens as daily from catalogue_markets where trial_tokens > 0 limit 1`,
+    )
+  )[0]
+  const person = await world.make.trial({ lead: area.id })
+  const { lessons } = await as.call(listPersonOrders, { user_id: person.id as never })
+  expect(lessons).toMatchObject({ area: area.name, daily: area.daily, left: area.daily, is_limited: true })
+  await buy(world, person)
+  expect((await as.call(listPersonOrders, { user_id: person.id as never })).lessons).toMatchObject({
+    is_limited: false,
+  })
+})
 it('listPersonOrders tells what somebody has, paid in all and paid last', async () => {
   const { person, order, id } = await bought()
   const as = await office()

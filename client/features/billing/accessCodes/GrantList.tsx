@@ -15,7 +15,7 @@ export function GrantList() {
       {(all) =>
         all.length === 0 ? null : (
           <Card className={styles.part}>
-            <h2>Open without a bill</h2>
+            <h2>Access without payment</h2>
             <ul className={styles.list}>
               {all.map((grant) => (
                 <li key={`${grant.by} ${grant.market_name} ${grant.from}`}>

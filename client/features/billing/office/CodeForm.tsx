@@ -83,7 +83,7 @@ export function CodeForm({ row, markets, onClose }: Props) {
         {row ? null : (
           <Field
             label="Code"
-            description="What people type. Capitals count for nothing."
+            description="What people type. Upper or lower case makes no difference."
             name="code"
             data-autofocus
             autoComplete="off"

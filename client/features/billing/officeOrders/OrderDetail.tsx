@@ -7,12 +7,11 @@ import type { OfficeOrderDetail } from '#shared/contract/billing/officeOrders.ts
 import { dayText, momentText, periodText } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
-import { DROPPED_WORD } from '#shared/rules/billing/terms.ts'
 import styles from './OfficeOrders.module.css'
 import { OrderMoney } from './OrderMoney.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { loadOrder } from './store.ts'
-import { KIND_WORDS, STATE_WORDS, standingText } from './words.ts'
+import { KIND_WORDS, STATE_MEANS, standingText } from './words.ts'
 
 /** One order: what was bought by whom, how it stands, and what can be given back of it. */
 export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
@@ -29,11 +28,9 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
     <>
       <Card className={styles.part} aria-labelledby="order-facts">
         <h2 id="order-facts">The order</h2>
+        {STATE_MEANS[order.status] ? <p>{STATE_MEANS[order.status]}</p> : null}
         <dl className={styles.facts}>
           <Fact name="State">{standingText(order as OfficeOrderDetail)}</Fact>
-          {order.status === 'successful' || order.status === 'declined' ? null : (
-            <Fact name="That means">{STATE_WORDS[order.status]}</Fact>
-          )}
           <Fact name="Buyer">
             {buyer ? (
               <Link to={`/adminv2/people/${buyer.user_id}`}>
@@ -56,15 +53,11 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
           {order.promo_code ? <Fact name="Code">{order.promo_code}</Fact> : null}
           {order.card_last4 ? <Fact name="Card">ends in {order.card_last4}</Fact> : null}
           {place.length > 1 ? <Fact name="Billing address">{place.join(', ')}</Fact> : null}
-          {order.declined_text ? (
-            <Fact name={order.order_status === DROPPED_WORD ? 'Why it was dropped' : 'Why it was declined'}>
-              {order.declined_text}
-            </Fact>
-          ) : null}
+          {order.declined_text ? <Fact name="What the buyer reads">“{order.declined_text}”</Fact> : null}
         </dl>
       </Card>
       <Card className={styles.part} aria-labelledby="order-price">
-        <h2 id="order-price">{order.paid_at ? 'What was charged' : 'What would have been charged'}</h2>
+        <h2 id="order-price">{priceHead(order)}</h2>
         <dl className={styles.facts}>
           {order.lines.map(({ kind, label, cents }) => (
             <Fact key={kind} name={label}>
@@ -96,6 +89,11 @@ export function OrderDetail({ order }: { order: Snapshot<OfficeOrderDetail> }) {
       {isAsked ? <RefundDialog order={order} onDone={() => loadOrder(id)} onClose={() => setIsAsked(false)} /> : null}
     </>
   )
+}
+
+const priceHead = ({ paid_at, status }: Pick<OfficeOrderDetail, 'paid_at' | 'status'>): string => {
+  if (paid_at) return 'What was charged'
+  return status === 'declined' ? 'What would have been charged' : 'What is to be charged'
 }
 
 function Givable({ order, onAsk }: { order: Snapshot<OfficeOrderDetail>; onAsk: () => void }) {

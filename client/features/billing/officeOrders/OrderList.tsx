@@ -28,9 +28,6 @@ export function OrderList({ rows }: { rows: readonly OfficeOrderRow[] }) {
               <span className={styles.quiet}>
                 {KIND_WORDS[order.kind]}, {momentText(order.created_at, order.timezone)}
               </span>
-              {order.status === 'declined' && order.declined_text ? (
-                <span className={styles.quiet}>{order.declined_text}</span>
-              ) : null}
             </span>
           </Link>
         </li>

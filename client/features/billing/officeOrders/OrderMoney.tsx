@@ -48,7 +48,7 @@ export function OrderMoney({ order }: { order: Snapshot<OfficeOrderDetail> }) {
       <Card className={styles.part} aria-labelledby="order-payments">
         <h2 id="order-payments">What the payment provider told</h2>
         {order.charge ? (
-          <p className={styles.quiet}>Its name for the charge: {order.charge}</p>
+          <p className={styles.quiet}>Charge ID: {order.charge}</p>
         ) : (
           <p>It was not asked to charge anything.</p>
         )}

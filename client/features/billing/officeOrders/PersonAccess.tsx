@@ -12,11 +12,15 @@ import { toast } from '#client/ui/Toast.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { ACCESS_CODE_MONTHS } from '#shared/accessCodes.ts'
 import type { OfficeGrant } from '#shared/contract/billing/givenAccess.ts'
+import type { listPersonOrders } from '#shared/contract/billing/officeOrders.ts'
+import type { Reply } from '#shared/contract/endpoint.ts'
 import { dayText, openText } from '#shared/rules/billing/days.ts'
+import { firstDaysText, type Lessons } from '#shared/rules/billing/firstDays.ts'
 import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import { loadPackages, office } from '../office/store.ts'
+import { givingWarnings } from './givingWarnings.ts'
 import styles from './OfficeOrders.module.css'
-import { endAccess, giveAccess } from './store.ts'
+import { endAccess, giveAccess, loadPersonOrders } from './store.ts'
 
 const BY: Record<OfficeGrant['by'], string> = {
   trial: 'First days here',
@@ -34,26 +38,31 @@ const REASON = {
 }
 const NO_REASON = 'Please give a reason.'
 
-type Props = { userId: number; grants: readonly OfficeGrant[]; timezone: string }
+type Found = Reply<typeof listPersonOrders>
+type Props = { userId: number; found: Found }
 
 /** What a person may open and did not buy, with the ways to give them more and to end what an access code opened. */
-export function PersonAccess({ userId, grants, timezone }: Props) {
+export function PersonAccess({ userId, found }: Props) {
+  const { grants, lessons, timezone } = found
   const [isGiving, setIsGiving] = useState(false)
   const [ending, setEnding] = useState<OfficeGrant | null>(null)
+  // They may have paid since the page was opened.
+  const give = () => {
+    setIsGiving(true)
+    void loadPersonOrders(userId)
+  }
   return (
     <Card className={styles.part} aria-labelledby="person-access">
-      <h2 id="person-access">Open without a bill</h2>
+      <h2 id="person-access">Access without payment</h2>
       {grants.some(({ is_over }) => !is_over) ? null : <p>Nothing but what is free for everybody.</p>}
       <ul className={styles.entries}>
         {grants.map((grant) => (
           <li key={grant.grant_id} className={styles.actions}>
             <span className={styles.who}>
               <span className={styles.name}>
-                {BY[grant.by]}: {grant.market_name ?? 'every area of study'}
+                {BY[grant.by]}: {areaOf(grant, lessons)}
               </span>
-              <span className={grant.is_over ? styles.quiet : undefined}>
-                {openText({ from: grant.from, until: grant.until, isOver: grant.is_over }, timezone)}
-              </span>
+              <span className={grant.is_over ? styles.quiet : undefined}>{timesOf(grant, lessons, timezone)}</span>
               <Doing says="Given" done={grant.given} />
               <Doing says="Ended" done={grant.ended} />
             </span>
@@ -71,15 +80,23 @@ export function PersonAccess({ userId, grants, timezone }: Props) {
         ))}
       </ul>
       <div>
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsGiving(true)}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={give}>
           Give access
         </Button>
       </div>
-      {isGiving ? <GiveDialog userId={userId} onClose={() => setIsGiving(false)} /> : null}
+      {isGiving ? <GiveDialog userId={userId} found={found} onClose={() => setIsGiving(false)} /> : null}
       {ending ? <EndDialog userId={userId} grant={ending} onClose={() => setEnding(null)} /> : null}
     </Card>
   )
 }
+
+/** First days are those of an area of study; any other right without one is for all of them. */
+const areaOf = ({ by, market_name }: OfficeGrant, lessons: Lessons | null): string =>
+  by === 'trial' ? (lessons?.area ?? 'no area of study yet') : (market_name ?? 'every area of study')
+const timesOf = (grant: OfficeGrant, lessons: Lessons | null, timezone: string): string =>
+  grant.by === 'trial' && lessons
+    ? firstDaysText(grant, lessons, timezone)
+    : openText({ from: grant.from, until: grant.until, isOver: grant.is_over }, timezone)
 
 /** Who of the office did it, and why. */
 function Doing({ says, done }: { says: string; done: OfficeGrant['given'] }) {
@@ -92,7 +109,7 @@ function Doing({ says, done }: { says: string; done: OfficeGrant['given'] }) {
   )
 }
 
-function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
+function GiveDialog({ userId, found, onClose }: Props & { onClose: () => void }) {
   const { packages } = useSnapshot(office)
   useEffect(() => void loadPackages(), [])
   const plans = (packages.data ?? []).filter(({ kind }) => kind !== 'download')
@@ -100,6 +117,7 @@ function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }
   const [plan, setPlan] = useState('')
   const [months, setMonths] = useState('1')
   const [reason, setReason] = useState('')
+  const warnings = givingWarnings(found, plans.find(({ package_id }) => String(package_id) === plan) ?? null)
   const { form, busy, errors } = useForm({
     fields: ['package_id', 'reason'],
     check: () => ({
@@ -136,6 +154,13 @@ function GiveDialog({ userId, onClose }: { userId: number; onClose: () => void }
           ]}
           onChange={(event) => setPlan(event.currentTarget.value)}
         />
+        <div role="status" className={styles.part}>
+          {warnings.map((says) => (
+            <p key={says}>
+              <strong>{says}</strong>
+            </p>
+          ))}
+        </div>
         <SelectField
           label="For how long"
           value={months}

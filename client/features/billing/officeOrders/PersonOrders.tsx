@@ -6,6 +6,7 @@ import { remote } from '#client/platform/remote.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
+import { useFresh } from '#client/ui/useFresh.ts'
 import type { listPersonOrders, OfficeOrder } from '#shared/contract/billing/officeOrders.ts'
 import type { ProductView } from '#shared/contract/billing/orders.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
@@ -16,6 +17,7 @@ import { lengthText } from '#shared/rules/billing/shownPrice.ts'
 import styles from './OfficeOrders.module.css'
 import { Fact } from './OrderDetail.tsx'
 import { PersonAccess } from './PersonAccess.tsx'
+import { PersonStanding } from './PersonStanding.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { loadPersonOrders, officeOrders } from './store.ts'
 import { standingText } from './words.ts'
@@ -29,17 +31,18 @@ export function PersonOrders({ userId }: { userId: number }) {
   const { person, personId } = useSnapshot(officeOrders)
   const [asked, setAsked] = useState<OfficeOrder | null>(null)
   useEffect(() => void loadPersonOrders(userId), [userId])
+  useFresh(() => loadPersonOrders(userId))
   // What is known of somebody else says nothing about this one.
   const found = personId === userId ? person : remote<Found>()
   return (
     <Loaded from={found} what="plan and orders" onRetry={() => loadPersonOrders(userId)} height="12rem">
       {(data) => {
-        const { orders, plans, grants, paid, timezone } = data as Found
+        const { orders, plans, paid, timezone } = data as Found
         return (
           <>
             <Card className={styles.part} aria-labelledby="person-plan">
               <h2 id="person-plan">Plan and money</h2>
-              {plans.length === 0 ? <p>No plan was bought yet.</p> : null}
+              <PersonStanding found={data as Found} />
               <dl className={styles.facts}>
                 {plans.map((plan) => (
                   <Plan key={plan.users_entitlements_id} plan={plan} timezone={timezone} />
@@ -56,7 +59,7 @@ export function PersonOrders({ userId }: { userId: number }) {
                 ) : null}
               </dl>
             </Card>
-            <PersonAccess userId={userId} grants={grants} timezone={timezone} />
+            <PersonAccess userId={userId} found={data as Found} />
             <Card className={styles.part} aria-labelledby="person-orders">
               <h2 id="person-orders">Orders</h2>
               {orders.length === 0 ? <p>Nothing was ordered yet.</p> : null}

@@ -22,6 +22,10 @@ const order = (user_order_id: number, over: object = {}) => ({
   can_refund: true,
   can_refund_part: true,
   refund_asked_at: null,
+  refunded_at: null,
+  paid_at: `2026-0${user_order_id}-01T03:00:00Z`,
+  declined_code: null,
+  declined_text: null,
   ...over,
 })
 const PLAN = {
@@ -35,6 +39,8 @@ const PLAN = {
   ends_at: '2026-03-01T04:59:59Z',
   order_next_bill_date: '2026-03-01T03:00:00Z',
   next_bill_total: 1199,
+  market_id: 1,
+  is_running: true,
   pause: null,
 }
 const TRIAL = {
@@ -52,6 +58,7 @@ const answer = (orders: object[]) => ({
   orders,
   plans: [PLAN],
   grants: [TRIAL],
+  lessons: { area: 'Nursing (RN)', daily: 3, left: 2, chosen: 0, is_limited: true },
   paid: { cents: 2398, payments: 2, last_at: '2026-02-01T03:00:00Z', last_cents: 1199 },
   timezone: 'America/New_York',
 })
@@ -73,9 +80,30 @@ it('SUB-GA005: tells plan and money first, in the days of whose they are', async
   screen.getByText('$11.99 on January 31, 2026')
   expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual([
     'Plan and money',
-    'Open without a bill',
+    'Access without payment',
     'Orders',
   ])
+})
+
+it('TOK-RU001: says of somebody’s first days which area they are of, and that locked cards take free lessons', async () => {
+  await opened()
+  await screen.findByText('First days here: Nursing (RN)')
+  screen.getByText(/^From January 31, 2026 until February 7, 2026 only free cards are open\. A free lesson opens/)
+  expect(screen.queryByText(/every area of study/)).toBeNull()
+})
+
+it('tells first what they can open now and why, with the order that is in the way', async () => {
+  const server = slowServer()
+  show(<PersonOrders userId={9} />)
+  const asked = await server.next('/admin/users/9/orders')
+  const waits = order(3, { status: 'needs_action', order_status: 'Waiting for you', paid_at: null, can_refund: false })
+  const none = { plans: [], paid: { cents: 0, payments: 0, last_at: null, last_cents: null } }
+  await act(async () => asked.answer({ ...answer([waits]), ...none }))
+  await screen.findByText(/^They can open free cards, .*, because their order still waits for them to answer/)
+  const link = screen.getByRole('link', { name: 'Order 3: Nursing plan, 1 month for $11.99' })
+  expect(link.getAttribute('href')).toBe('/adminv2/orders/3')
+  expect(link.parentElement!.textContent).toMatch(/has been waiting since February 28, 2026 at 10:00.PM EST for the buyer/)
+  expect(screen.queryByText(/No plan was bought/)).toBeNull()
 })
 
 it('gives a plan for some months and ends what a code opened, each with its reason', async () => {
@@ -122,6 +150,38 @@ it('gives a plan for some months and ends what a code opened, each with its reas
   await screen.findByText('Ended by somebody who is gone: “A mistake”')
   await screen.findByText(/^It was open from January 31, 2026 until February/)
   expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
+})
+
+it('reads why an order was declined in the office’s words, and never the buyer’s sentence', async () => {
+  const server = slowServer()
+  show(<PersonOrders userId={9} />)
+  const declined = order(3, {
+    status: 'declined',
+    paid_at: null,
+    order_status: 'Declined',
+    declined_code: 'insufficient_funds',
+    declined_text: 'Your card does not have enough money for this. Please use another card.',
+  })
+  const asked = await server.next('/admin/users/9/orders')
+  await act(async () => asked.answer(answer([declined])))
+  await screen.findByText(/, Declined: not enough money on the card \(insufficient_funds\)$/)
+  expect(screen.queryByText(/Your card/)).toBeNull()
+})
+
+it('is loaded again when somebody comes back to it and as access is given, keeps what is typed, and warns of a bill', async () => {
+  const server = await opened()
+  const plan = { package_id: 4, name: 'Nursing plan', kind: 'plan', market_id: 1 } as never
+  office.packages = { status: 'ready', data: [plan], error: null }
+  click(await screen.findByRole('button', { name: 'Give access' }))
+  const none = { plans: [], paid: { cents: 0, payments: 0, last_at: null, last_cents: null } }
+  await act(async () => (await server.next('/admin/users/9/orders')).answer({ ...answer([]), ...none }))
+  type(screen.getByLabelText('Reason'), 'An outage')
+  type(screen.getByLabelText('Plan'), '4')
+  expect(screen.queryByText(/renews on/)).toBeNull()
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await act(async () => (await server.next('/admin/users/9/orders')).answer(answer([order(2)])))
+  await screen.findByText(/^Nursing plan is running and renews on February 28, 2026 for \$11\.99/)
+  expect((screen.getByLabelText('Reason') as HTMLTextAreaElement).value).toBe('An outage')
 })
 
 it('gives back the order that is chosen, with a reason, and shows what became of it', async () => {

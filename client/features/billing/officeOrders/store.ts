@@ -57,9 +57,11 @@ export function loadPersonOrders(userId: number): Promise<void> {
   return intoPerson(() => call(listPersonOrders, { user_id: userId as never }))
 }
 
-/** What a call says of somebody's access takes the place of what is shown of it. */
+/** What a call says of somebody's access takes the place of what is shown of it; what hangs on it, bills too, is asked anew. */
 function takeGrants(userId: number, { grants }: Reply<typeof giveAccessCall>): void {
-  if (officeOrders.personId === userId && officeOrders.person.data) officeOrders.person.data.grants = grants
+  if (officeOrders.personId !== userId || !officeOrders.person.data) return
+  officeOrders.person.data.grants = grants
+  void loadPersonOrders(userId)
 }
 type GivenAccess = Pick<Sent<typeof giveAccessCall>, 'package_id' | 'months' | 'reason'>
 /** Gives a plan for some months; the same key gives it once. @throws Refusal */

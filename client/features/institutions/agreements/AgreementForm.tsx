@@ -11,6 +11,7 @@ import { Tokens } from '#client/ui/Tokens.tsx'
 import { useForm } from '#client/ui/useForm.ts'
 import { Conflict } from '#shared/errors.ts'
 import { addressCount, rangeFault } from '#shared/network.ts'
+import { letsNobodyIn } from '#shared/rules/institutions/access.ts'
 import { draftOfAgreement } from './AgreementList.tsx'
 import styles from './Agreements.module.css'
 import { SchoolPicker } from './SchoolPicker.tsx'
@@ -100,6 +101,11 @@ export function AgreementForm({ agreement, markets, today, onDone }: Props) {
           error={errors.fields.ip_ranges}
           onChange={(event) => change({ ranges: event.currentTarget.value })}
         />
+        {letsNobodyIn({ ip_ranges: lines }) ? (
+          <p className={styles.quiet}>
+            Without a range of addresses it lets nobody in. You can save it and add the ranges later.
+          </p>
+        ) : null}
         <ul className={styles.ranges} aria-label="What these ranges are" aria-live="polite">
           {[...new Set(lines)].map((line) => {
             const fault = rangeFault(line)

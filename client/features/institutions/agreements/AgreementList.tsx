@@ -6,6 +6,7 @@ import { ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
+import { letsNobodyIn } from '#shared/rules/institutions/access.ts'
 import styles from './Agreements.module.css'
 import { type AgreementView, agreements, loadAgreements } from './store.ts'
 
@@ -59,6 +60,8 @@ function Row({ agreement, to, today }: { agreement: AgreementView; to: To; today
           <Badge>Begins later</Badge>
         ) : end && end < today ? (
           <Badge tone="warning">Over</Badge>
+        ) : letsNobodyIn(agreement) ? (
+          <Badge tone="warning">Lets nobody in yet</Badge>
         ) : (
           <Badge tone="right">Holds</Badge>
         )}
@@ -66,7 +69,9 @@ function Row({ agreement, to, today }: { agreement: AgreementView; to: To; today
         <span className={styles.quiet}>{end ? `${start} to ${end}` : `from ${start}`}</span>
       </p>
       <p>{people_count === 1 ? '1 person has access by it now' : `${people_count} people have access by it now`}</p>
-      <p className={styles.quiet}>{ip_ranges.length > 0 ? ip_ranges.join(', ') : 'No ranges of addresses'}</p>
+      <p className={styles.quiet}>
+        {ip_ranges.length > 0 ? ip_ranges.join(', ') : 'No ranges of addresses, so it lets nobody in.'}
+      </p>
       {schools.length > 0 ? <p className={styles.quiet}>{schools.map((school) => school.name).join(', ')}</p> : null}
       <div>
         <ButtonLink look="quiet" to={to(id)} aria-label={`Change ${name}`}>

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { OfficeOrderRow } from '#shared/contract/billing/officeOrders.ts'
+import { declineReason } from '#shared/rules/billing/officeDeclines.ts'
 
 export const ORDER_HEADS = [
   'order',
@@ -52,6 +53,6 @@ export function lineOf(order: z.input<typeof OfficeOrderRow>): (string | number)
     amount(order.left),
     order.currency,
     // Why it was declined or dropped, or given back.
-    order.declined_text ?? order.refund_reason ?? '',
+    declineReason(order) ?? order.refund_reason ?? '',
   ]
 }

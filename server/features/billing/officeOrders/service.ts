@@ -19,6 +19,7 @@ import { settleRefund } from '../orders/settle.ts'
 import { productsFor } from '../orders/views.ts'
 import { type OwedPart, partRefundOf } from '../partRefunds/queries.ts'
 import { cardOfOrder } from '../payments/queries.ts'
+import { lessonsOf } from '../service.ts'
 import { lineOf, ORDER_HEADS } from './orderLines.ts'
 import * as query from './queries.ts'
 import { viewOffice, withBuyers } from './views.ts'
@@ -37,6 +38,7 @@ export async function listPersonOrders(
     orders,
     plans: await productsFor({ sql, now }, user_id),
     grants: await officeGrantsOf({ sql, now }, user_id),
+    lessons: await lessonsOf({ sql, now }, user_id),
     paid: {
       ...(await sql.one(query.paidInAll, [user_id]))!,
       last_at: last?.paid_at ?? null,

@@ -22,6 +22,7 @@ const leftOf = (row: OrderRow): number =>
 
 export const viewOffice = (row: OrderRow): z.input<typeof OfficeOrder> => ({
   ...viewOrder(row),
+  declined_code: row.declined_code,
   can_refund: mayBeGivenBack(row),
   can_refund_part: mayGivePart(row) && row.giving_cents === null && row.total > 1,
   left: leftOf(row),

@@ -7,6 +7,7 @@ import * as contract from '#shared/contract/billing/orders.ts'
 import { PaymentsNotSetUp } from '#shared/contract/billing/payments.ts'
 import type { Answer, Input } from '#shared/contract/endpoint.ts'
 import { NotFound } from '#shared/errors.ts'
+import { DROPPED_BY_BUYER } from '#shared/rules/billing/officeDeclines.ts'
 import { DROPPED } from '#shared/rules/billing/terms.ts'
 import * as query from './queries.ts'
 import { noteAnswer, settlePaid } from './settle.ts'
@@ -36,8 +37,7 @@ export const askToDrop =
     const order = await ctx.sql.one(query.orderById, [user_order_id])
     if (!order || order.user_id !== ctx.actor.id) throw NotFound()
     if (!payments) throw PaymentsNotSetUp()
-    if (order.status === 'needs_action' && order.charge)
-      await dropAtBank(ctx, payments, order, 'You dropped this order. Nothing was charged.')
+    if (order.status === 'needs_action' && order.charge) await dropAtBank(ctx, payments, order, DROPPED_BY_BUYER)
     else if (order.declined_code !== DROPPED) throw contract.NotWaiting()
     return order.id
   }

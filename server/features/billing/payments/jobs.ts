@@ -1,5 +1,6 @@
 import type { OutsideJob, SetUp } from '#server/platform/feature.ts'
 import type { ChargeAnswer, PaymentProvider } from '#server/platform/payments.ts'
+import { DROPPED_FOR_OTHER } from '#shared/rules/billing/officeDeclines.ts'
 import { againAt } from '#shared/rules/billing/partBack.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { dropPart, partKey, settlePart } from '../officeOrders/parts.ts'
@@ -84,7 +85,7 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
     } else await transaction((own) => settlePartRefund({ ...own, ...settling }, id))
   })
   await each(await sql.rows(query.overtaken), async (order) => {
-    const { status } = await dropAtBank({ sql }, payments, order, OVERTAKEN)
+    const { status } = await dropAtBank({ sql }, payments, order, DROPPED_FOR_OTHER)
     if (status === 'succeeded') await transaction((own) => settlePaid({ ...own, ...settling }, order.id, order.charge))
   })
   await each(await sql.rows(query.unanswered, [new Date(now.getTime() - UNANSWERED_MS)]), async ({ id, charge }) => {
@@ -99,7 +100,6 @@ export async function catchUp(setUp: SetUp, payments: PaymentProvider, work: Wor
   })
 }
 
-const OVERTAKEN = 'You paid for another order in its place. Nothing was charged for this one.'
 const UNANSWERED = {
   status: 'declined',
   code: 'unanswered',

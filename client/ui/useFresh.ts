@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { MINUTE_MS } from '#shared/time.ts'
 
-/** Loads again what is looked at, each minute and whenever somebody comes back to it: a session may have been moved meanwhile. */
+/** Loads again what is looked at, each minute and whenever somebody comes back to it: what it shows may have changed meanwhile. */
 export function useFresh(reload: () => unknown): void {
   const again = useRef(reload)
   again.current = reload
