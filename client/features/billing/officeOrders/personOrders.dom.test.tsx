@@ -102,7 +102,9 @@ it('tells first what they can open now and why, with the order that is in the wa
   await screen.findByText(/^They can open free cards, .*, because their order still waits for them to answer/)
   const link = screen.getByRole('link', { name: 'Order 3: Nursing plan, 1 month for $11.99' })
   expect(link.getAttribute('href')).toBe('/adminv2/orders/3')
-  expect(link.parentElement!.textContent).toMatch(/has been waiting since February 28, 2026 at 10:00.PM EST for the buyer/)
+  expect(link.parentElement!.textContent).toMatch(
+    /has been waiting since February 28, 2026 at 10:00.PM EST for the buyer/,
+  )
   expect(screen.queryByText(/No plan was bought/)).toBeNull()
 })
 
