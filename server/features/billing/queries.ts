@@ -72,7 +72,7 @@ export const lessonsReader = statement<
   { area: string | null; trial_tokens: number | null; chosen: number },
   [userId: number]
 >(
-  `select m.public_name as area, m.trial_tokens, (select count(*)::int from catalogue_cards c
+  `select m.public_name as area, m.trial_tokens, (select count(*)::int from catalogue_visible_cards($1) c
      where c.id = any(m.free_trial_pictomos) and not c.is_free and c.entity_type_id = 2) as chosen
    from accounts_people p left join catalogue_markets m on m.id = p.lead where p.id = $1`,
 )

@@ -240,6 +240,17 @@ export const exportRoomPeople = endpoint({
   limit: { points: 30, seconds: 60 },
 })
 
+export const exportRoomTalk = endpoint({
+  method: 'GET',
+  path: `${ROOM}/talk.csv`,
+  access: 'user',
+  summary: 'What was written, asked and voted in a live room, as a table.',
+  input: z.object({ session_id }),
+  reply: z.string(),
+  file: 'text/csv',
+  limit: { points: 30, seconds: 60 },
+})
+
 export const listRoomSurveys = endpoint({
   method: 'GET',
   path: `${ROOM}/surveys`,

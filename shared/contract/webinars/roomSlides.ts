@@ -55,12 +55,15 @@ export const addRoomSlide = endpoint({
   errors: [room.TooManySlides],
 })
 
-/** What was shown at the webinar's session before, in its order; nothing where this session has slides of its own, so that twice is once. */
+/**
+ * What was shown at the webinar's session before, in its order, and its polls, prepared, where this session has none; nothing where this
+ * session has slides of its own, so that twice is once.
+ */
 export const copyRoomSlides = endpoint({
   method: 'POST',
   path: `${ROOM}/slides/copy`,
   access: 'user',
-  summary: 'Begin with the slides of the last session that had some.',
+  summary: 'Begin with the slides of the last session that had some, and its polls.',
   input: z.object({ session_id }),
   reply: z.object({ slides: z.array(RoomSlide) }),
   errors: [room.NoSlidesBefore],

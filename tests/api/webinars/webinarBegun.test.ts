@@ -7,6 +7,8 @@ import {
   enterWebinarRoom,
   IsLive,
   NoSlidesBefore,
+  openRoomPoll,
+  prepareRoomPoll,
   putWebinarHost,
   registerWebinar,
   turnRoom,
@@ -55,12 +57,33 @@ it('a session begins with the slides of the one before, once, and only for those
   await expect(office.call(copyRoomSlides, { session_id: second })).rejects.toSatisfy(NoSlidesBefore.is)
   for (const title of ['Welcome', 'Break'])
     await office.call(addRoomSlide, { session_id: first, slide_id: randomUUID(), title, notes: `Say ${title}.` })
+  const poll = (question: string) => ({
+    session_id: first,
+    poll_id: randomUUID(),
+    question,
+    options: ['Yes', 'No'],
+    right: [1],
+  })
+  await office.call(prepareRoomPoll, poll('Is it over?'))
+  await office.call(openRoomPoll, poll('Is it safe?'))
   const both = await Promise.all([1, 2].map(() => office.call(copyRoomSlides, { session_id: second })))
   for (const { slides } of both)
     expect(slides.map(({ title, notes }) => [title, notes])).toEqual([
       ['Welcome', 'Say Welcome.'],
       ['Break', 'Say Break.'],
     ])
+  const prepared = async () =>
+    (
+      await world.database.pool.query(
+        'select question, options, right_options as right from webinar_prepared_polls where session_id = $1 order by created_at',
+        [second],
+      )
+    ).rows
+  const own = { options: ['Yes', 'No'], right: [1] }
+  expect(await prepared()).toEqual([
+    { question: 'Is it safe?', ...own },
+    { question: 'Is it over?', ...own },
+  ])
   const other = await world.make.member()
   await world.as(other).call(registerWebinar, { webinar_id, schedule: 1, email: other.email })
   await expect(world.as(other).call(copyRoomSlides, { session_id: second })).rejects.toSatisfy(Forbidden.is)

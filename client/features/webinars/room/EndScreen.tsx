@@ -66,7 +66,7 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
         ) : null}
       </Card>
       {replays && view?.is_recorded ? <Replay sessionId={sessionId} /> : null}
-      {moderates ? <Minutes sessionId={sessionId} /> : null}
+      {moderates ? <Minutes {...{ sessionId, runs }} /> : null}
       {runs ? <Ratings sessionId={sessionId} isWanted={opened === 'survey'} /> : moderates ? null : <Survey />}
       {cards.length + words.length > 0 ? (
         <Card aria-labelledby="room-cards">

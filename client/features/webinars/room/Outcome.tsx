@@ -1,15 +1,20 @@
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
+import { saveFile } from '#client/platform/saveFile.ts'
+import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { listRoomPeople, listRoomSurveys } from '#shared/contract/webinars/index.ts'
+import { exportRoomPeople, exportRoomTalk, listRoomPeople, listRoomSurveys } from '#shared/contract/webinars/index.ts'
 import { wholeMinutes } from '#shared/rules/webinars/room/attendance.ts'
+import panels from './Panels.module.css'
 import styles from './Room.module.css'
 import { live } from './store.ts'
 
 /** RTM-EN005. How many came and how long they stayed, for those who ran the room; each of them stands under People. */
-export function Minutes({ sessionId }: { sessionId: string }) {
+export function Minutes({ sessionId, runs }: { sessionId: string; runs: boolean }) {
   const [came, setCame] = useState<Reply<typeof listRoomPeople> | null>(null)
   useEffect(() => {
     call(listRoomPeople, { session_id: sessionId }).then(setCame, () => {})
@@ -25,7 +30,34 @@ export function Minutes({ sessionId }: { sessionId: string }) {
         {total > 0 && minutes !== null ? `, ${stayed(total, minutes)}` : ''}. How long each of them stayed stands under
         People.
       </p>
+      {runs ? <Tables sessionId={sessionId} /> : null}
     </Card>
+  )
+}
+
+/** What a host keeps of it. */
+function Tables({ sessionId }: { sessionId: string }) {
+  const { busy, run } = useAction({ inPassing: true })
+  const keep = (name: string, from: typeof exportRoomPeople | typeof exportRoomTalk) =>
+    run(async () => {
+      const file = (await call(from, { session_id: sessionId })) as unknown as Blob
+      saveFile(`${name}.csv`, file, 'text/csv')
+    }, name)
+  const icon = <Download size={18} aria-hidden />
+  return (
+    <div className={styles.acts}>
+      <Button
+        look="quiet"
+        leftSection={icon}
+        loading={busy === 'attendance'}
+        onClick={() => keep('attendance', exportRoomPeople)}
+      >
+        Attendance as a table
+      </Button>
+      <Button look="quiet" leftSection={icon} loading={busy === 'talk'} onClick={() => keep('talk', exportRoomTalk)}>
+        Chat, questions and polls as a table
+      </Button>
+    </div>
   )
 }
 
@@ -76,13 +108,17 @@ export function Ratings({ sessionId, isWanted }: { sessionId: string; isWanted: 
           <p>
             <strong>{mean.toFixed(1)} of 5</strong>, from {all === 1 ? '1 answer' : `${all} answers`}
           </p>
-          <ul>
+          <ul className={panels.list}>
             {told.ratings
               .map((count, place) => ({ stars: place + 1, count }))
               .reverse()
               .map(({ stars, count }) => (
-                <li key={stars}>
-                  {stars} of 5: {count}
+                <li key={stars} className={panels.result}>
+                  <span>{stars} of 5</span>
+                  <span className={panels.count}>{count}</span>
+                  <span className={panels.bar} aria-hidden>
+                    <span className={panels.fill} style={{ width: `${(count / all) * 100}%` }} />
+                  </span>
                 </li>
               ))}
           </ul>

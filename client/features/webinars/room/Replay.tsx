@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Captions, CaptionsOff, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
@@ -51,6 +51,7 @@ export function Replay({ sessionId }: { sessionId: string }) {
   const [at, setAt] = useState(0)
   const [plays, setPlays] = useState(false)
   const [speed, setSpeed] = useState<number>(1)
+  const [captions, setCaptions] = useState(true)
   const length = recording?.length_ms ?? 0
   const ask = () => {
     setError(null)
@@ -93,7 +94,7 @@ export function Replay({ sessionId }: { sessionId: string }) {
   return (
     <Card aria-label="Recording" className={styles.replay}>
       <div className={styles.controls} ref={place} data-whole-sideways>
-        <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions scrolls isReplay />
+        <Stage view={then} stream={null} title={entry.data?.title ?? ''} captions={captions} scrolls isReplay />
         <div className={styles.player}>
           <div className={styles.acts}>
             <IconButton name="One step back" disabled={back === null} onClick={() => setAt(back ?? at)}>
@@ -111,6 +112,9 @@ export function Replay({ sessionId }: { sessionId: string }) {
             <Button look="plain" onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}>
               Speed {speed}×
             </Button>
+            <IconButton name={captions ? 'Hide captions' : 'Show captions'} onClick={() => setCaptions(!captions)}>
+              {captions ? <Captions size={20} /> : <CaptionsOff size={20} />}
+            </IconButton>
             <span className={styles.time}>
               {clockText(at)} of {clockText(length)}
             </span>

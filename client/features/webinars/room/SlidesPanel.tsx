@@ -34,7 +34,7 @@ export function SlidesPanel() {
     }, 'card')
   return (
     <div className={styles.panel}>
-      {slides.length === 0 ? <FirstSlides /> : null}
+      <Suggested />
       <ol className={styles.list} aria-label="Slides">
         {slides.map((slide, place) => (
           <Slide
@@ -68,18 +68,21 @@ export function SlidesPanel() {
   )
 }
 
-/** What one most likely begins with: the card that the webinar is about, or what was shown the last time. */
-function FirstSlides() {
+/** What one most likely wants: the card that the webinar is about, until it is there, and at first what was shown the last time. */
+function Suggested() {
   const { busy, failed, run } = useAction()
   const id = webinarHere()
-  const { canCopySlides } = useSnapshot(live)
-  const scene = useSnapshot(webinars).one[id ?? 0]?.data?.scene
+  const { canCopySlides, slides } = useSnapshot(live)
+  const about = useSnapshot(webinars).one[id ?? 0]?.data?.scene
+  const scene = slides.some(({ card }) => card?.card_id === about?.card_id) ? undefined : about
+  const isEmpty = slides.length === 0
   useEffect(() => {
     if (id !== undefined) void loadWebinar(id)
   }, [id])
+  if (!isEmpty && !scene && !failed) return null
   return (
     <div className={styles.panel}>
-      <p className={styles.quiet}>No slides yet. Add a card, or a slide with words.</p>
+      {isEmpty ? <p className={styles.quiet}>No slides yet. Add a card, or a slide with words.</p> : null}
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.acts}>
         {scene ? (
@@ -90,9 +93,9 @@ function FirstSlides() {
             Add {scene.name}
           </Button>
         ) : null}
-        {canCopySlides ? (
+        {canCopySlides && isEmpty ? (
           <Button look="quiet" loading={busy === 'copy'} onClick={() => run(copySlides, 'copy')}>
-            Take the last session’s slides
+            Take the last session’s slides and polls
           </Button>
         ) : null}
       </div>

@@ -113,10 +113,11 @@ it('the menu says what it does to a moderator, and who was removed is let back i
 
 it('minutes are rounded as the rows below them', async () => {
   const server = slowServer()
-  show(<Minutes sessionId="s" />)
+  show(<Minutes sessionId="s" runs />)
   const asked = await server.next('/people')
   await act(async () => asked.answer({ data: [], next: null, total: 2, mean_seconds: 11 * 60 + 6 }))
   screen.getByText(/, 11 minutes each on average/)
+  screen.getByRole('button', { name: 'Chat, questions and polls as a table' })
 })
 
 function Small() {

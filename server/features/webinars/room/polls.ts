@@ -80,6 +80,19 @@ export async function prepareRoomPoll(
   return toldPrepared(ctx, session_id)
 }
 
+/** WEB-LV001. A session that has no polls yet begins with those of another one. */
+export async function copyPolls(ctx: Context, sessionId: string, fromSessionId: string): Promise<void> {
+  const { sql, now } = ctx
+  await sql.rows(query.lockPrepared, [sessionId])
+  const [asked, prepared] = [
+    await sql.one(query.countPolls, [sessionId]),
+    await sql.one(query.countPrepared, [sessionId, sessionId]),
+  ]
+  if (asked!.count + prepared!.count > 0) return
+  await sql.rows(query.copyPolls, [sessionId, fromSessionId, POLLS_MAX, now])
+  await toldPrepared(ctx, sessionId)
+}
+
 /** Twice is the same. */
 export async function dropPreparedPoll(
   ctx: Context,

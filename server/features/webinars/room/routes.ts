@@ -9,6 +9,7 @@ import * as people from './people.ts'
 import * as polls from './polls.ts'
 import * as questions from './questions.ts'
 import * as stage from './stage.ts'
+import * as talk from './talk.ts'
 
 export const roomRoutes: readonly Route[] = [
   openRoute(contract.getWebinarRoom, entering.getWebinarRoom),
@@ -44,5 +45,6 @@ export const roomRoutes: readonly Route[] = [
   route(contract.deleteRoomSlide, stage.deleteRoomSlide),
   route(contract.listRoomPeople, people.listRoomPeople),
   route(contract.exportRoomPeople, people.exportRoomPeople),
+  route(contract.exportRoomTalk, talk.exportRoomTalk),
   route(contract.listRoomSurveys, people.listRoomSurveys),
 ]

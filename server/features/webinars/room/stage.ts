@@ -5,6 +5,7 @@ import { NotFound } from '#shared/errors.ts'
 import { captionAfter, noteAt } from '#shared/rules/webinars/room/stage.ts'
 import { seesCards } from '../../catalogue/index.ts'
 import { reading, running } from './access.ts'
+import { copyPolls } from './polls.ts'
 import { putCaption, roomById } from './queries/room.ts'
 import * as query from './queries/slides.ts'
 import { tellDesk, tellRoom } from './telling.ts'
@@ -57,7 +58,7 @@ export async function listRoomSlides(
     slide_id,
     revealed,
     captions_from_notes,
-    can_copy: (await ctx.sql.one(query.hasOtherSlides, [session_id]))!.has,
+    can_copy: (await ctx.sql.one(query.lastWithSlides, [session_id])) !== undefined,
   }
 }
 
@@ -75,7 +76,7 @@ export async function addRoomSlide(
   return toldSlides(ctx, session_id)
 }
 
-/** WEB-GA004. @throws NoSlidesBefore */
+/** WEB-GA004. With the slides come the polls of that session, where this one has none: they are prepared again. @throws NoSlidesBefore */
 export async function copyRoomSlides(
   ctx: Context,
   { session_id }: Input<typeof contract.copyRoomSlides>,
@@ -83,7 +84,12 @@ export async function copyRoomSlides(
   const { sql } = ctx
   await preparing(ctx, session_id)
   const { count } = (await sql.one(query.countSlides, [session_id]))!
-  if (count === 0 && (await sql.rows(query.copySlides, [session_id])).length === 0) throw contract.NoSlidesBefore()
+  if (count === 0) {
+    const from = await sql.one(query.lastWithSlides, [session_id])
+    if (!from) throw contract.NoSlidesBefore()
+    await sql.rows(query.copySlides, [session_id, from.id])
+    await copyPolls(ctx, session_id, from.id)
+  }
   return toldSlides(ctx, session_id)
 }
 

@@ -78,6 +78,17 @@ export const countPrepared = statement<{ count: number }, [sessionId: string, be
 export const lockPrepared = statement<never, [sessionId: string]>(
   `select pg_advisory_xact_lock(hashtextextended('webinar polls ' || $1::text, 0))`,
 )
+/** What was asked in another session, in that order, and after it what was still to be asked there. */
+export const copyPolls = statement<never, [sessionId: string, fromSessionId: string, most: number, now: Date]>(
+  `insert into webinar_prepared_polls (id, session_id, question, options, multiple, right_options, created_at)
+   select uuidv7(), $1, question, options, multiple, right_options,
+     $4::timestamptz + interval '1 millisecond' * row_number() over (order by is_asked desc, at, id)
+   from (select id, question, options, multiple, right_options, opened_at as at, true as is_asked from webinar_polls
+       where session_id = $2
+     union all select id, question, options, multiple, right_options, created_at, false from webinar_prepared_polls
+       where session_id = $2) p
+   order by is_asked desc, at, id limit $3`,
+)
 /** Nothing where it is another session's. */
 export const putPrepared = statement<
   { id: string },

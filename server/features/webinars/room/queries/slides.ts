@@ -76,19 +76,15 @@ export const insertSlide = statement<
   `insert into webinar_slides (id, session_id, position, kind, card_id, title, body, notes)
    values ($1, $2, $3, case when $4::int is null then 'text' else 'card' end, $4, $5, $6, $7) on conflict do nothing returning id`,
 )
-const LAST_WITH_SLIDES = `select o.id from webinar_sessions o join webinar_sessions mine on mine.webinar_id = o.webinar_id and mine.id = $1
-     where o.id <> $1 and exists (select from webinar_slides x where x.session_id = o.id)
-     order by o.starts_at desc, o.position desc limit 1`
-/** Whether another session of the webinar has slides that can be taken. */
-export const hasOtherSlides = statement<{ has: boolean }, [sessionId: string]>(
-  `select exists (${LAST_WITH_SLIDES}) as has`,
+/** The webinar's newest other session that has slides, which can be taken. */
+export const lastWithSlides = statement<{ id: string }, [sessionId: string]>(
+  `select o.id from webinar_sessions o join webinar_sessions mine on mine.webinar_id = o.webinar_id and mine.id = $1
+   where o.id <> $1 and exists (select from webinar_slides x where x.session_id = o.id)
+   order by o.starts_at desc, o.position desc limit 1`,
 )
-/** Copies the slides of the webinar's newest other session that has some. */
-export const copySlides = statement<{ id: string }, [sessionId: string]>(
+export const copySlides = statement<never, [sessionId: string, fromSessionId: string]>(
   `insert into webinar_slides (id, session_id, position, kind, card_id, title, body, notes)
-   select uuidv7(), $1, s.position, s.kind, s.card_id, s.title, s.body, s.notes from webinar_slides s
-   where s.session_id = (${LAST_WITH_SLIDES})
-   order by s.position, s.id returning id`,
+   select uuidv7(), $1, position, kind, card_id, title, body, notes from webinar_slides where session_id = $2`,
 )
 export const putSlide = statement<
   { id: string },
