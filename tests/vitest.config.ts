@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'realtime',
           include: ['tests/realtime/**/*.test.ts'],
           ...withDatabase,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           retry: onceMore,
         },
       },
@@ -81,7 +81,7 @@ export default defineConfig({
           globalSetup: [...withDatabase.globalSetup, path.join(root, 'tests/support/chromium.ts')],
           // They wait for the browser more than the others: one more goes beside them meanwhile.
           maxWorkers: maxWorkers + 1,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           retry: onceMore,
         },

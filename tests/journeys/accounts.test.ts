@@ -92,7 +92,7 @@ it('AUT-RU028, SET-RU002: who came in by e-mail alone chooses a password by a ma
   await page.keyboard.press('Enter')
   await page.getByText('Your account will be gone on').waitFor()
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 it('AUT-RT011: /logout asks first, ends the session here and leads to the front page', async () => {
   const { page, context, faults } = await browser.open(await world.make.member({ first: 'Sofia', last: 'Reyes' }))

@@ -122,7 +122,7 @@ it.skipIf(!hasEncoder)(
     await picture(student.page, 'sound-learn')
     expect([faults, student.faults]).toEqual([[], []])
   },
-  60_000,
+  180_000,
 )
 
 it.skipIf(!hasSpeaker)(
@@ -185,7 +185,7 @@ it.skipIf(!hasSpeaker)(
     await sound.getByText('Nobody explains this card yet').waitFor()
     expect(faults).toEqual([])
   },
-  60_000,
+  180_000,
 )
 
 it.skipIf(!hasEncoder)(
@@ -224,5 +224,5 @@ it.skipIf(!hasEncoder)(
     expect(await timeOf(page, `Start of ${NAMES[1]}`)).toBeGreaterThan(1)
     expect(faults).toEqual([])
   },
-  60_000,
+  180_000,
 )

@@ -93,7 +93,7 @@ it('the first HTML holds each page as the app then shows it, and a checker finds
     if (held.length) found[path] = held
   }
   expect(found).toEqual({})
-}, 180_000)
+}, 360_000)
 
 it('for who is signed in it holds what is theirs, nothing of who came before, and is taken over as it stands', async () => {
   expect(
@@ -124,7 +124,7 @@ it('for who is signed in it holds what is theirs, nothing of who came before, an
   }
   const strangers = await (await fetch(`${world.base}/learn/digoxin`)).text()
   expect(strangers).not.toMatch(/Ana|Ben/)
-}, 120_000)
+})
 
 it('nor on a page that only the browser draws', async () => {
   const { page } = await browser.open(null, { ...SMALL, unasked: true })

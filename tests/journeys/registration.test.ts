@@ -87,7 +87,7 @@ it('AUT-RU004, AUT-RU012, AUT-RU019, AUT-RU026, AUT-RU027, MKT-RU008, MKT-RU011:
     registration_source_page: '/register',
   })
   expect(faults).toEqual([])
-}, 90_000)
+})
 
 it('AUT-RU010, AUT-RU011, AUT-RU013, AUT-RU030, GLB-RU029: query and account decide how much is asked', async () => {
   const { page, faults } = await browser.open(null)
@@ -116,7 +116,7 @@ it('AUT-RU010, AUT-RU011, AUT-RU013, AUT-RU030, GLB-RU029: query and account dec
   await other.page.getByRole('button', { name: 'Start free' }).click()
   await other.page.waitForURL(/\/home$/)
   expect([...faults, ...other.faults]).toEqual([])
-}, 60_000)
+})
 
 it('AUT-RU002: an account without an area of study is sent to register from any page, and comes back', async () => {
   const nobody = await world.make.member({ lead: null })
@@ -131,7 +131,7 @@ it('AUT-RU002: an account without an area of study is sent to register from any 
   await skipSchool(page)
   await page.waitForURL(/\/league$/)
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 it('AUT-RU005, AUT-RU006, AUT-RU009, AUT-RU014: the dialog begins where one was, its tabs where one types, and warns a professor', async () => {
   const { page, faults } = await browser.open(null, { width: 360, height: 640 })
@@ -164,7 +164,7 @@ it('AUT-RU005, AUT-RU006, AUT-RU009, AUT-RU014: the dialog begins where one was,
     register_source: 'modal',
   })
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 it('AUT-RU001, AUT-RU021, AUT-RU023: signing in asks for the school once, then leads by role and redirect', async () => {
   for (const role of ['Student', 'Professor', 'Affiliate'] as const)
@@ -201,7 +201,7 @@ it('AUT-RU001, AUT-RU021, AUT-RU023: signing in asks for the school once, then l
   await page.goto('/login')
   await page.waitForURL(/\/home$/)
   expect(faults).toEqual([])
-}, 90_000)
+})
 
 it('AUT-RU025, AUT-RU031: a sign-in that is not whole is not sent, and one that fails shows the server’s sentence', async () => {
   const { page, faults } = await browser.open(null, { width: 360, height: 640 })
@@ -249,7 +249,7 @@ it('AUT-GA002, AUT-RU020, AUT-RU036: without accepted terms one is asked in the 
   const me = await world.as({ id: user.user_id, email: user.email }).call(getUser, {})
   expect(me.user.tos_accepted).toBe(true)
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 it('AUT-RU022: on a phone the app comes first where there is one, until somebody stays in the browser', async () => {
   await world
@@ -273,7 +273,7 @@ it('AUT-RU022: on a phone the app comes first where there is one, until somebody
   await signIn(page, 'phone@example.test', '?redirect=%2Fleague')
   await page.waitForURL(/\/league$/)
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 it('AUT-GA001: the mailed link confirms the address on its page, once', async () => {
   await world
@@ -299,7 +299,7 @@ it('AUT-GA001: the mailed link confirms the address on its page, once', async ()
   await page.getByText('is confirmed already').waitFor()
   expect((await rowOf('vera@example.test')).email_verified_at).not.toBeNull()
   expect(faults).toEqual([])
-}, 60_000)
+})
 
 it('the dialog leaves with the page it stood over, and what was typed outlasts reading the terms', async () => {
   // The cookie question stands below the dialog, not over its buttons.
@@ -326,4 +326,4 @@ it('the dialog leaves with the page it stood over, and what was typed outlasts r
   await page.waitForURL(/\/login\?redirect=/)
   await dialog.waitFor({ state: 'detached' })
   expect(faults).toEqual([])
-}, 60_000)
+})

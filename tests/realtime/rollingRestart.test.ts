@@ -192,7 +192,7 @@ describe('behind nginx', () => {
     await until(() => line.frames.slice(heard).some(({ name }) => name === 'rewards.standingsMoved'))
     line.close()
     for (const { provider } of [mine, theirs]) provider.destroy()
-  }, 60_000)
+  }, 180_000)
 
   it('a page of one build finds its files on whichever process it asks', async () => {
     const [name] = fs.readdirSync(path.join(CLIENT_DIR, 'assets')).filter((file) => file.endsWith('.js'))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { buildClient } from '#server/operate/build.ts'
+import { BROWSERS } from './browsers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,11 +25,11 @@ const ARGS = [
 ]
 
 function found(): string {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+  for (const name of BROWSERS) {
     const path = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
     if (path) return path
   }
-  throw new Error('The journeys need Chromium (on Debian: apt-get install chromium).')
+  throw new Error('The journeys need Chromium (on Debian: apt-get install chromium-headless-shell).')
 }
 
 /** Starts one Chromium for a run and builds the client, so that no journey waits for either. */

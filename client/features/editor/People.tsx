@@ -7,8 +7,8 @@ import { useEditing } from './context.ts'
 import { follow } from './following.ts'
 import styles from './People.module.css'
 
-/** So many have room beside the tools; on a phone, beside the card's name. */
-const MOST = { wide: 5, narrow: 2 }
+/** So many have room beside the tools, on a small laptop too; on a phone, beside the card's name. */
+const MOST = { wide: 5, laptop: 4, narrow: 2 }
 
 /** Who else has the card open, in their colours. A click follows what somebody looks at. */
 export function People() {
@@ -17,7 +17,8 @@ export function People() {
   const { following } = useSnapshot(editing.state)
   const persons = [...new Map(people.map(({ id, name, colour }) => [id, { id, name, colour }])).values()]
   const followers = new Set(people.flatMap(({ id, follows }) => (follows === editing.person ? id : [])))
-  const most = useMedia('(max-width: 48rem)') ? MOST.narrow : MOST.wide
+  const [isNarrow, isLaptop] = [useMedia('(max-width: 48rem)'), useMedia('(max-width: 89.99rem)')]
+  const most = isNarrow ? MOST.narrow : isLaptop ? MOST.laptop : MOST.wide
   if (persons.length === 0) return null
   // Whoever is not shown is counted, in the last one's place.
   const shown = persons.length > most ? most - 1 : most

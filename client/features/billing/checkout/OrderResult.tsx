@@ -7,11 +7,13 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
+import { useBurst } from '#client/ui/useBurst.ts'
 import { type OrderView, PaymentDeclined, type ProductView } from '#shared/contract/billing/orders.ts'
 import { ownPath } from '#shared/rules/accounts/ownPath.ts'
 import { renewsAtEnd } from '#shared/rules/billing/days.ts'
 import { dollars } from '#shared/rules/billing/price.ts'
 import { groupOf } from '#shared/rules/groupbuys/group.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { day, lastDayOf } from '../days.ts'
 import { saveReceipt } from '../receipts.ts'
 import styles from './Checkout.module.css'
@@ -20,7 +22,6 @@ import { checkout, loadOrder } from './store.ts'
 
 /** What became of an order: what it opened and until when, or why not and what to do. */
 export function OrderResult({ orderId }: { orderId: number }) {
-  const [query] = useSearchParams()
   const { ordered } = useSnapshot(checkout)
   useEffect(() => void loadOrder(orderId), [orderId])
   if (PaymentDeclined.is(ordered.error))
@@ -46,32 +47,42 @@ export function OrderResult({ orderId }: { orderId: number }) {
               )}
             </Card>
           )
-        return (
-          <Card className={styles.result}>
-            <h2>{order.name} is open</h2>
-            <p role="status">
-              You paid {dollars(order.total)}. {product ? openSays(product) : 'It is open for good.'}
-            </p>
-            <p className={styles.quiet}>
-              Your receipt is in your mail and in your <Link to="/my-subscriptions/order-history">order history</Link>.
-            </p>
-            {groupOf(order.promo_code) ? (
-              <ButtonLink look="second" to={`/gb/${groupOf(order.promo_code)}`}>
-                Invite more people to your group
-              </ButtonLink>
-            ) : null}
-            <ButtonLink to={ownPath(query.get('from'), '/home')}>Continue learning</ButtonLink>
-            <Receipt orderId={order.user_order_id} />
-            {product?.refund_until ? (
-              <p className={styles.quiet}>
-                You can have your money back until {day(product.refund_until)}.{' '}
-                <Link to={`/my-subscriptions/order-history?refund=${order.user_order_id}`}>Ask for a refund</Link>
-              </p>
-            ) : null}
-          </Card>
-        )
+        return <Opened {...{ order, product }} />
       }}
     </Loaded>
+  )
+}
+
+/** So soon after paying it is news. */
+const NEWS_MS = 2 * MINUTE_MS
+
+type OpenedProps = { order: Snapshot<OrderView>; product: Snapshot<ProductView> | undefined }
+function Opened({ order, product }: OpenedProps) {
+  const [query] = useSearchParams()
+  useBurst(order.paid_at !== null && clock.now().getTime() - Date.parse(order.paid_at) < NEWS_MS)
+  return (
+    <Card className={styles.result}>
+      <h2>{order.name} is open</h2>
+      <p role="status">
+        You paid {dollars(order.total)}. {product ? openSays(product) : 'It is open for good.'}
+      </p>
+      <p className={styles.quiet}>
+        Your receipt is in your mail and in your <Link to="/my-subscriptions/order-history">order history</Link>.
+      </p>
+      {groupOf(order.promo_code) ? (
+        <ButtonLink look="second" to={`/gb/${groupOf(order.promo_code)}`}>
+          Invite more people to your group
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={ownPath(query.get('from'), '/home')}>Continue learning</ButtonLink>
+      <Receipt orderId={order.user_order_id} />
+      {product?.refund_until ? (
+        <p className={styles.quiet}>
+          You can have your money back until {day(product.refund_until)}.{' '}
+          <Link to={`/my-subscriptions/order-history?refund=${order.user_order_id}`}>Ask for a refund</Link>
+        </p>
+      ) : null}
+    </Card>
   )
 }
 

@@ -83,7 +83,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.actions}>
         {product.keep ? (
-          <Button look="quiet" loading={busy === 'keepOn'} onClick={keepIt}>
+          <Button look="second" loading={busy === 'keepOn'} onClick={keepIt}>
             Keep the plan
           </Button>
         ) : null}
@@ -108,7 +108,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
           </Button>
         ) : null}
         {is_running && !product.is_cancel_queued ? (
-          <Button look="quiet" onClick={() => setOpen('cancel')}>
+          <Button look="plain" onClick={() => setOpen('cancel')}>
             Cancel subscription
           </Button>
         ) : null}
@@ -117,7 +117,7 @@ export function ProductCard({ product }: { product: Snapshot<ProductView> }) {
             See plans
           </ButtonLink>
         ) : null}
-        <AskRefund product={product} onClose={close} />
+        <AskRefund product={product} look="plain" onClose={close} />
       </div>
       {open === 'pause' ? <PauseDialog product={product} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog product={product} from={1} onClose={close} /> : null}

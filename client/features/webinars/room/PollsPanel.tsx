@@ -13,7 +13,7 @@ import { setPoll, votePoll, withdrawPoll } from './acts.ts'
 import styles from './Panels.module.css'
 import { PollCount, PollOption, votersText } from './PollOption.tsx'
 import { NewPoll, PreparedPolls } from './PreparedPolls.tsx'
-import { once } from './presses.ts'
+import { isSecondPress } from './presses.ts'
 import { live } from './store.ts'
 
 /** What everybody is asked; newest first. Hosts see how each stands, others once it is shown. */
@@ -155,7 +155,7 @@ function Poll({ poll, chosen, isLedTo, canVote, runs }: Props) {
           <>
             <Button
               loading={busy === 'close'}
-              onClick={() => once(() => run(() => setPoll(poll_id, { is_open: false }), 'close'))}
+              onClick={(press) => isSecondPress(press) || run(() => setPoll(poll_id, { is_open: false }), 'close')}
             >
               {right?.length ? 'Close and show what is right' : 'Close the poll'}
             </Button>

@@ -10,7 +10,7 @@ import type { PreparedPoll } from '#shared/contract/webinars/index.ts'
 import { askPrepared, dropPrepared, openPoll, preparePoll } from './acts.ts'
 import styles from './Panels.module.css'
 import { PollForm } from './PollForm.tsx'
-import { once } from './presses.ts'
+import { isSecondPress } from './presses.ts'
 import { live, type PollDraft } from './store.ts'
 
 const write = (draft: PollDraft): void => {
@@ -88,7 +88,7 @@ function Prepared({ poll }: { poll: Snapshot<PreparedPoll> }) {
           look="second"
           loading={busy === 'ask'}
           aria-label={`Open now: ${question}`}
-          onClick={() => once(() => run(() => askPrepared(poll_id), 'ask'))}
+          onClick={(press) => isSecondPress(press) || run(() => askPrepared(poll_id), 'ask')}
         >
           Open now
         </Button>

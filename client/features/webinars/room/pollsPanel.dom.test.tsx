@@ -1,6 +1,6 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { show } from '#tests/support/dom.tsx'
+import { show, slowServer } from '#tests/support/dom.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
 import { live } from './store.ts'
 
@@ -75,4 +75,21 @@ it('who was led to the poll that waits goes on in it; who opened the polls thems
   unmount()
   show(<PollsPanel canVote runs={false} />)
   expect(document.activeElement).toBe(document.body)
+})
+
+it('the second press of a double one closes and opens nothing: it was meant for what stood there before', async () => {
+  const server = slowServer()
+  begin({ is_open: true }, [])
+  live.desk = {
+    polls: [{ ...poll, is_open: true }],
+    prepared: [{ ...poll, poll_id: 'q', question: 'And now?' }],
+  } as never
+  show(<PollsPanel canVote={false} runs />)
+  const [close, open] = ['Close and show what is right', 'Open now: And now?'].map((name) =>
+    screen.getByRole('button', { name }),
+  )
+  for (const button of [close!, open!]) fireEvent.click(button, { detail: 2 })
+  expect(server.asked).toEqual([])
+  fireEvent.click(open!, { detail: 1 })
+  await server.next('/ask')
 })
