@@ -42,7 +42,7 @@ async function fillOffice(admin: Person) {
     market_ids: [101],
     start: '2026-01-01',
   })
-  await as.call(createReferralCode, { code: 'A'.repeat(40), kind: 'amb', user_id: admin.id })
+  await as.call(createReferralCode, { code: String(admin.id).padStart(40, 'A'), kind: 'amb', user_id: admin.id })
   const query = (text: string, values: unknown[]) => world.database.pool.query(text, values)
   await query(
     `insert into outgoing_messages (kind, recipient, subject, sealed, tries, error, failed_at)

@@ -64,6 +64,8 @@ export function testBrowser(world: World) {
     open: async (person: Person | null, options: OpenOptions = {}): Promise<Screen> => {
       const context = await browser.newContext({
         baseURL: world.base,
+        // A browser without windows names no language by itself.
+        locale: 'en-US',
         viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
         colorScheme: options.dark ? 'dark' : 'light',
         reducedMotion: options.moving ? 'no-preference' : 'reduce',

@@ -20,8 +20,9 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
-  // A microphone that beeps once a second, for who allows it.
+  // A microphone that beeps once a second, and somebody who allows it.
   '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 function found(): string {
