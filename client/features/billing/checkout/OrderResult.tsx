@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Snapshot, useSnapshot } from 'valtio'
 import { clock } from '#client/platform/clock.ts'
+import { remote } from '#client/platform/remote.ts'
 import { Button, ButtonLink } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
@@ -22,8 +23,10 @@ import { checkout, loadOrder } from './store.ts'
 
 /** What became of an order: what it opened and until when, or why not and what to do. */
 export function OrderResult({ orderId }: { orderId: number }) {
-  const { ordered } = useSnapshot(checkout)
+  const { ordered: last } = useSnapshot(checkout)
   useEffect(() => void loadOrder(orderId), [orderId])
+  // What another order came to is no news of this one.
+  const ordered = last.data && last.data.order.user_order_id !== orderId ? remote<typeof last.data>() : last
   if (PaymentDeclined.is(ordered.error))
     return <DeclinedOrder orderId={orderId} says={ordered.error.message} code={ordered.error.data.decline_code} />
   return (
