@@ -56,7 +56,7 @@ export const addRoomSlide = endpoint({
 })
 
 /**
- * What was shown at the webinar's session before, in its order, and its polls, prepared, where this session has none; nothing where this
+ * What was shown at the webinar's session before, in its order, and its polls, prepared beside those that are there; nothing where this
  * session has slides of its own, so that twice is once.
  */
 export const copyRoomSlides = endpoint({

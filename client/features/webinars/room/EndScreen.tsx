@@ -59,7 +59,7 @@ export function EndScreen({ sessionId, runs, moderates, opened }: Props) {
         {runs ? null : <OwnPolls />}
         {view?.is_recorded ? (
           <p>
-            <Button look="quiet" onClick={() => setReplays(!replays)} aria-expanded={replays}>
+            <Button look={replays ? 'quiet' : 'second'} onClick={() => setReplays(!replays)} aria-expanded={replays}>
               {replays ? 'Close the recording' : 'See it again'}
             </Button>
           </p>

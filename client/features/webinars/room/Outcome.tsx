@@ -8,6 +8,7 @@ import { Card } from '#client/ui/Card.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
 import { exportRoomPeople, exportRoomTalk, listRoomPeople, listRoomSurveys } from '#shared/contract/webinars/index.ts'
+import { slugOf } from '#shared/rules/editor/slug.ts'
 import { wholeMinutes } from '#shared/rules/webinars/room/attendance.ts'
 import panels from './Panels.module.css'
 import styles from './Room.module.css'
@@ -27,12 +28,18 @@ export function Minutes({ sessionId, runs }: { sessionId: string; runs: boolean 
       <h2 id="room-minutes">Who came</h2>
       <p>
         <strong>{total === 1 ? '1 person' : `${total} people`}</strong>
-        {total > 0 && minutes !== null ? `, ${stayed(total, minutes)}` : ''}. How long each of them stayed stands under
-        People.
+        {total > 0 && minutes !== null ? `, ${stayed(total, minutes)}` : ''}.
+        {total > 0 ? ' How long each of them stayed stands under People.' : ''}
       </p>
       {runs ? <Tables sessionId={sessionId} /> : null}
     </Card>
   )
+}
+
+/** Which webinar, and which of its sessions: `heart-drugs-in-an-hour-2026-11-30-attendance`. */
+function fileName(what: string): string {
+  const title = slugOf(live.entry.data?.title ?? 'webinar')
+  return `${title}-${live.view?.starts_at.slice(0, 10) ?? ''}-${what}`
 }
 
 /** What a host keeps of it. */
@@ -41,7 +48,7 @@ function Tables({ sessionId }: { sessionId: string }) {
   const keep = (name: string, from: typeof exportRoomPeople | typeof exportRoomTalk) =>
     run(async () => {
       const file = (await call(from, { session_id: sessionId })) as unknown as Blob
-      saveFile(`${name}.csv`, file, 'text/csv')
+      saveFile(`${fileName(name)}.csv`, file, 'text/csv')
     }, name)
   const icon = <Download size={18} aria-hidden />
   return (

@@ -9,11 +9,13 @@ import { Card } from '#client/ui/Card.tsx'
 import { ErrorNotice } from '#client/ui/ErrorNotice.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
+import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import { getRoomReplay, type RecordedMove, type RoomPoll, type RoomView } from '#shared/contract/webinars/index.ts'
 import { countdownText } from '#shared/rules/groupbuys/group.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
 import { firstShownMs, RECORDED, roomAt, stepFromMs, stepsOf } from '#shared/rules/webinars/room/replay.ts'
 import { sharesOf } from '#shared/rules/webinars/room/shares.ts'
+import { keepPlace, keptPlace } from './keptPlace.ts'
 import panels from './Panels.module.css'
 import styles from './Room.module.css'
 import { Stage } from './Stage.tsx'
@@ -21,6 +23,8 @@ import { live } from './store.ts'
 
 type Recording = { moves: RecordedMove[]; length_ms: number }
 const TICK_MS = 250
+/** So far one goes by a key on the bar. */
+const STEP_MS = 1000
 /** From so much on, before the first slide, it is said that it begins later. */
 const LONG_BEFORE_MS = 5000
 const SPEEDS = [1, 1.5, 2] as const
@@ -56,8 +60,10 @@ export function Replay({ sessionId }: { sessionId: string }) {
   const ask = () => {
     setError(null)
     loadRecording(sessionId).then((loaded) => {
+      const kept = keptPlace(sessionId)
       setRecording(loaded)
-      setAt(firstShownMs(loaded.moves))
+      setAt(kept && kept.at < loaded.length_ms ? kept.at : firstShownMs(loaded.moves))
+      if (kept && SPEEDS.includes(kept.speed as 1)) setSpeed(kept.speed)
     }, setError)
   }
   useEffect(ask, [sessionId])
@@ -75,6 +81,11 @@ export function Replay({ sessionId }: { sessionId: string }) {
     if (isHere) place.current?.scrollIntoView({ block: 'start' })
   }, [isHere, isSideways])
   const isOver = at >= length
+  // Whoever loads the page again, or comes back another day, goes on where they were.
+  useEffect(() => {
+    if (isHere) keepPlace(sessionId, isOver ? null : { at, speed })
+  }, [isHere, isOver, sessionId, at, speed])
+  const begin = useFocusOn<HTMLButtonElement>(isHere ? sessionId : null)
   const steps = useMemo(() => stepsOf(recording?.moves ?? []), [recording])
   const empty = useMemo(() => emptied(view as RoomView), [view])
   if (error) return <ErrorNotice title="The recording could not be loaded." error={error} onRetry={ask} />
@@ -101,6 +112,8 @@ export function Replay({ sessionId }: { sessionId: string }) {
               <ChevronLeft size={20} />
             </IconButton>
             <Button
+              ref={begin}
+              className={styles.plays}
               leftSection={plays && !isOver ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
               onClick={play}
             >
@@ -126,14 +139,15 @@ export function Replay({ sessionId }: { sessionId: string }) {
               aria-valuetext={clockText(at)}
               min={0}
               max={length}
-              step={1000}
+              step={STEP_MS}
               value={at}
               onKeyDown={(event) => {
                 if (event.key !== ' ') return
                 event.preventDefault()
                 play()
               }}
-              onChange={({ target }) => setAt(Number(target.value))}
+              // Its last step is its end, however little of it is left.
+              onChange={({ target }) => setAt(length - Number(target.value) < STEP_MS ? length : Number(target.value))}
             />
             <span className={styles.marks} aria-hidden>
               {steps.map(({ at_ms, kind }) => (
@@ -201,8 +215,12 @@ function Said({ view: { polls, questions, messages } }: { view: RoomView }) {
   )
 }
 
-/** How it stood then, as far as everybody was shown. */
-function RecordedPoll({ poll: { question, options, multiple, counts, voters, right } }: { poll: RoomPoll }) {
+/** How it stood then, as far as everybody was shown, and what one answered oneself. */
+function RecordedPoll({ poll }: { poll: RoomPoll }) {
+  const { entry } = useSnapshot(live)
+  const { poll_id, question, options, multiple, counts, voters, right } = poll
+  const own = entry.data?.own?.polls.find((one) => one.poll_id === poll_id)?.options ?? []
+  const isToldRight = right !== null && right.length > 0
   return (
     <li className={panels.item}>
       <strong>{question}</strong>
@@ -210,12 +228,13 @@ function RecordedPoll({ poll: { question, options, multiple, counts, voters, rig
         {options.map((option, place) => {
           const count = counts?.[place] ?? 0
           const share = counts ? (sharesOf({ counts, voters: voters ?? 0, multiple })[place] ?? 0) : 0
+          const isRight = isToldRight && right.includes(place)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an answer is known by its place
             <li key={place} className={panels.result}>
               <span>
-                {option}
-                {right?.includes(place) ? ' (right)' : ''}
+                {option} {isRight ? <Badge tone="right">Right</Badge> : null}
+                {own.includes(place) ? <Badge>Your answer</Badge> : null}
               </span>
               {counts ? (
                 <>
@@ -223,7 +242,11 @@ function RecordedPoll({ poll: { question, options, multiple, counts, voters, rig
                     {count} ({share}%)
                   </span>
                   <span className={panels.bar} aria-hidden>
-                    <span className={panels.fill} style={{ width: `${share}%` }} />
+                    <span
+                      className={panels.fill}
+                      data-look={isRight ? 'right' : isToldRight ? 'other' : undefined}
+                      style={{ width: `${share}%` }}
+                    />
                   </span>
                 </>
               ) : null}

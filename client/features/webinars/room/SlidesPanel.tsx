@@ -8,6 +8,7 @@ import { Field } from '#client/ui/Field.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { SwitchField } from '#client/ui/SwitchField.tsx'
 import { TextArea } from '#client/ui/TextArea.tsx'
+import { toast } from '#client/ui/Toast.tsx'
 import type { Choice } from '#client/ui/TypeAhead.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { RoomSlide } from '#shared/contract/webinars/index.ts'
@@ -76,6 +77,7 @@ function Suggested() {
   const about = useSnapshot(webinars).one[id ?? 0]?.data?.scene
   const scene = slides.some(({ card }) => card?.card_id === about?.card_id) ? undefined : about
   const isEmpty = slides.length === 0
+  const copies = canCopySlides && isEmpty
   useEffect(() => {
     if (id !== undefined) void loadWebinar(id)
   }, [id])
@@ -85,17 +87,26 @@ function Suggested() {
       {isEmpty ? <p className={styles.quiet}>No slides yet. Add a card, or a slide with words.</p> : null}
       {failed ? <ErrorNotice title={failed} /> : null}
       <div className={styles.acts}>
+        {copies ? (
+          <Button
+            loading={busy === 'copy'}
+            onClick={() =>
+              run(async () => {
+                await copySlides()
+                toast('The last session’s slides and polls are here.', { look: 'right' })
+              }, 'copy')
+            }
+          >
+            Take the last session’s slides and polls
+          </Button>
+        ) : null}
         {scene ? (
           <Button
+            look={copies ? 'quiet' : 'main'}
             loading={busy === 'card'}
             onClick={() => run(() => addSlide({ slide_id: uuidv7(), card_id: scene.card_id as never }), 'card')}
           >
             Add {scene.name}
-          </Button>
-        ) : null}
-        {canCopySlides && isEmpty ? (
-          <Button look="quiet" loading={busy === 'copy'} onClick={() => run(copySlides, 'copy')}>
-            Take the last session’s slides and polls
           </Button>
         ) : null}
       </div>
@@ -106,11 +117,12 @@ function Suggested() {
 type Props = { slide: Snapshot<RoomSlide>; place: number; isLast: boolean; isShown: boolean }
 function Slide({ slide, place, isLast, isShown }: Props) {
   const { slide_id, title, body, notes, card } = slide
-  const [text, setText] = useState({ title, body, notes })
+  const text = useSnapshot(live).slideTyped[slide_id] ?? { title, body, notes }
   const isSaved = text.title === title && text.body === body && text.notes === notes
+  const [isBegun] = useState(!isSaved)
   const typed = (field: keyof typeof text) => ({
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setText({ ...text, [field]: target.value }),
+      void Object.assign(live.slideTyped, { [slide_id]: { ...text, [field]: target.value } }),
   })
   const { busy, failed, run } = useAction()
   const name = nameOf(slide)
@@ -149,7 +161,7 @@ function Slide({ slide, place, isLast, isShown }: Props) {
           <Trash2 size={18} />
         </IconButton>
       </div>
-      <details>
+      <details open={isBegun}>
         <summary>{card ? 'Note of this slide' : 'Words and note of this slide'}</summary>
         {card ? null : (
           <>
@@ -177,7 +189,12 @@ function Slide({ slide, place, isLast, isShown }: Props) {
           look="quiet"
           disabled={isSaved || (card === null && !text.title.trim())}
           loading={busy === 'save'}
-          onClick={() => run(() => changeSlide(slide_id, card ? { notes: text.notes } : text), 'save')}
+          onClick={() =>
+            run(async () => {
+              await changeSlide(slide_id, card ? { notes: text.notes } : text)
+              delete live.slideTyped[slide_id]
+            }, 'save')
+          }
         >
           {card ? 'Save note' : 'Save slide'}
         </Button>
@@ -188,27 +205,31 @@ function Slide({ slide, place, isLast, isShown }: Props) {
 }
 
 function NewWords() {
-  const [title, setTitle] = useState('')
-  const [body, setBody] = useState('')
+  const { title, body } = useSnapshot(live).newWords
+  const [isBegun] = useState(title + body !== '')
   const { busy, failed, run } = useAction()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!title.trim() || !(await run(() => addSlide({ slide_id: uuidv7(), title, body })))) return
-    setTitle('')
-    setBody('')
+    live.newWords = { title: '', body: '' }
   }
   return (
-    <details>
+    <details open={isBegun}>
       <summary>Add a slide with words</summary>
       <form className={styles.compose} onSubmit={send}>
-        <Field label="Title" value={title} maxLength={200} onChange={({ target }) => setTitle(target.value)} />
+        <Field
+          label="Title"
+          value={title}
+          maxLength={200}
+          onChange={({ target }) => void Object.assign(live.newWords, { title: target.value })}
+        />
         <TextArea
           label="Words"
           value={body}
           maxLength={2000}
           autosize
           minRows={2}
-          onChange={({ target }) => setBody(target.value)}
+          onChange={({ target }) => void Object.assign(live.newWords, { body: target.value })}
         />
         {failed ? <ErrorNotice title={failed} /> : null}
         <div>

@@ -31,16 +31,24 @@ type Live = {
   bursts: Burst[]
   /** Reactions of the last seconds, for those who run the room. */
   recent: Burst[]
-  /** Polls that are being written, by their ids: they stay while one looks at another part. */
   /** How often somebody said how it was, since the room is watched. */
   surveys: number
+  /** Polls that are being written, by their ids: they stay while one looks at another part. */
   drafts: Record<string, PollDraft>
+  /** The words of a new slide, and what is written anew of others, by their ids: these stay as well. */
+  newWords: { title: string; body: string }
+  slideTyped: Record<string, { title: string; body: string; notes: string }>
   /** A message and a question: they stay while one looks at another part, or is asked something before going on. */
   typed: { message: Typed; question: Typed }
 }
 export const nothingTyped = (): Live['typed'] => ({
   message: { id: uuidv7(), text: '' },
   question: { id: uuidv7(), text: '' },
+})
+/** Of slides. */
+export const nothingWritten = (): Pick<Live, 'newWords' | 'slideTyped'> => ({
+  newWords: { title: '', body: '' },
+  slideTyped: {},
 })
 /** The live room that is shown, and what one did in it oneself. */
 export const live = store<Live>(() => ({
@@ -58,6 +66,7 @@ export const live = store<Live>(() => ({
   recent: [],
   surveys: 0,
   drafts: {},
+  ...nothingWritten(),
   typed: nothingTyped(),
 }))
 

@@ -5,7 +5,7 @@ import { rooms } from '#shared/events/rooms.ts'
 import { deskMoved, peopleCounted, reactionsBurst, roomMoved } from '#shared/events/webinars.ts'
 import { BEAT_MS } from '#shared/rules/webinars/room/attendance.ts'
 import { applyDeskMove } from '#shared/rules/webinars/room/moves.ts'
-import { askAgain, hear, live, nothingTyped, readOwn, takeSnapshot } from './store.ts'
+import { askAgain, hear, live, nothingTyped, nothingWritten, readOwn, takeSnapshot } from './store.ts'
 
 let burstId = 0
 const BURST_MS = 3000
@@ -65,7 +65,7 @@ export function watchRoom(entry: contract.RoomEntry): () => void {
     // By its new key it is still the same room: what is seen of it stays.
     const next = live.entry.data
     if (next?.session_id === session_id && next.room_id !== null && next.room_id !== room_id) return
-    const nothing = { view: null, bursts: [], recent: [], drafts: {}, typed: nothingTyped() }
+    const nothing = { view: null, bursts: [], recent: [], drafts: {}, ...nothingWritten(), typed: nothingTyped() }
     Object.assign(live, { ...nothing, line: 'joining' })
   }
 }

@@ -80,16 +80,12 @@ export async function prepareRoomPoll(
   return toldPrepared(ctx, session_id)
 }
 
-/** WEB-LV001. A session that has no polls yet begins with those of another one. */
+/** WEB-LV001. A session begins with the polls of another one, beside those that it has. */
 export async function copyPolls(ctx: Context, sessionId: string, fromSessionId: string): Promise<void> {
   const { sql, now } = ctx
   await sql.rows(query.lockPrepared, [sessionId])
-  const [asked, prepared] = [
-    await sql.one(query.countPolls, [sessionId]),
-    await sql.one(query.countPrepared, [sessionId, sessionId]),
-  ]
-  if (asked!.count + prepared!.count > 0) return
-  await sql.rows(query.copyPolls, [sessionId, fromSessionId, POLLS_MAX, now])
+  const { count } = (await sql.one(query.countPrepared, [sessionId, sessionId]))!
+  await sql.rows(query.copyPolls, [sessionId, fromSessionId, Math.max(0, POLLS_MAX - count), now])
   await toldPrepared(ctx, sessionId)
 }
 

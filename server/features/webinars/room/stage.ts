@@ -76,7 +76,7 @@ export async function addRoomSlide(
   return toldSlides(ctx, session_id)
 }
 
-/** WEB-GA004. With the slides come the polls of that session, where this one has none: they are prepared again. @throws NoSlidesBefore */
+/** WEB-GA004. With the slides come the polls of that session, prepared again beside those that this one has. @throws NoSlidesBefore */
 export async function copyRoomSlides(
   ctx: Context,
   { session_id }: Input<typeof contract.copyRoomSlides>,

@@ -78,7 +78,7 @@ export const countPrepared = statement<{ count: number }, [sessionId: string, be
 export const lockPrepared = statement<never, [sessionId: string]>(
   `select pg_advisory_xact_lock(hashtextextended('webinar polls ' || $1::text, 0))`,
 )
-/** What was asked in another session, in that order, and after it what was still to be asked there. */
+/** What was asked in another session, in that order, and after it what was still to be asked there; what this session has already is not taken twice. */
 export const copyPolls = statement<never, [sessionId: string, fromSessionId: string, most: number, now: Date]>(
   `insert into webinar_prepared_polls (id, session_id, question, options, multiple, right_options, created_at)
    select uuidv7(), $1, question, options, multiple, right_options,
@@ -87,6 +87,9 @@ export const copyPolls = statement<never, [sessionId: string, fromSessionId: str
        where session_id = $2
      union all select id, question, options, multiple, right_options, created_at, false from webinar_prepared_polls
        where session_id = $2) p
+   where not exists (select from webinar_polls o where o.session_id = $1 and o.question = p.question and o.options = p.options)
+     and not exists (select from webinar_prepared_polls o
+       where o.session_id = $1 and o.question = p.question and o.options = p.options)
    order by is_asked desc, at, id limit $3`,
 )
 /** Nothing where it is another session's. */

@@ -76,11 +76,11 @@ export const insertSlide = statement<
   `insert into webinar_slides (id, session_id, position, kind, card_id, title, body, notes)
    values ($1, $2, $3, case when $4::int is null then 'text' else 'card' end, $4, $5, $6, $7) on conflict do nothing returning id`,
 )
-/** The webinar's newest other session that has slides, which can be taken. */
+/** The webinar's other session whose slides can be taken: the last that was held, or else the last that has some. */
 export const lastWithSlides = statement<{ id: string }, [sessionId: string]>(
   `select o.id from webinar_sessions o join webinar_sessions mine on mine.webinar_id = o.webinar_id and mine.id = $1
    where o.id <> $1 and exists (select from webinar_slides x where x.session_id = o.id)
-   order by o.starts_at desc, o.position desc limit 1`,
+   order by o.opened_at is not null desc, o.starts_at desc, o.position desc limit 1`,
 )
 export const copySlides = statement<never, [sessionId: string, fromSessionId: string]>(
   `insert into webinar_slides (id, session_id, position, kind, card_id, title, body, notes)
