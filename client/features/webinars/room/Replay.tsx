@@ -11,10 +11,10 @@ import { IconButton } from '#client/ui/IconButton.tsx'
 import { Loading, Skeleton } from '#client/ui/Skeleton.tsx'
 import { useFocusOn } from '#client/ui/useFocusOn.ts'
 import { getRoomReplay, type RecordedMove, type RoomPoll, type RoomView } from '#shared/contract/webinars/index.ts'
-import { countdownText } from '#shared/rules/groupbuys/group.ts'
 import { inOrderOfVotes } from '#shared/rules/webinars/room/moves.ts'
 import { firstShownMs, RECORDED, roomAt, stepFromMs, stepsOf } from '#shared/rules/webinars/room/replay.ts'
 import { sharesOf } from '#shared/rules/webinars/room/shares.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { keepPlace, keptPlace } from './keptPlace.ts'
 import panels from './Panels.module.css'
 import styles from './Room.module.css'
@@ -45,7 +45,9 @@ async function loadRecording(session_id: string): Promise<Recording> {
   return { moves, length_ms: 0 }
 }
 
-const clockText = (ms: number): string => (ms < 1000 ? '00:00:00' : countdownText(Math.floor(ms / 1000)))
+/** Minutes and seconds: `75:08`. */
+const clockText = (ms: number): string =>
+  `${Math.floor(ms / MINUTE_MS)}:${String(Math.floor(ms / SECOND_MS) % 60).padStart(2, '0')}`
 
 /** WEB-GA003. A webinar again, with its times: slides, captions, chat, questions and polls. */
 export function Replay({ sessionId }: { sessionId: string }) {
@@ -122,8 +124,13 @@ export function Replay({ sessionId }: { sessionId: string }) {
             <IconButton name="On to the next step" disabled={on === null} onClick={() => setAt(on ?? at)}>
               <ChevronRight size={20} />
             </IconButton>
-            <Button look="plain" onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}>
-              Speed {speed}×
+            <Button
+              look="plain"
+              className={styles.speed}
+              aria-label={`Speed ${speed}×`}
+              onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length]!)}
+            >
+              {speed}×
             </Button>
             <IconButton name={captions ? 'Hide captions' : 'Show captions'} onClick={() => setCaptions(!captions)}>
               {captions ? <Captions size={20} /> : <CaptionsOff size={20} />}
