@@ -24,7 +24,14 @@ async function seen(orderId: number, paidBefore: number) {
   const server = slowServer()
   show(<OrderResult orderId={orderId} />)
   const paid_at = new Date(clock.now().getTime() - paidBefore).toISOString()
-  const order = { user_order_id: orderId, name: 'Nursing plan', length: 12, total: 11_510, status: 'successful', paid_at }
+  const order = {
+    user_order_id: orderId,
+    name: 'Nursing plan',
+    length: 12,
+    total: 11_510,
+    status: 'successful',
+    paid_at,
+  }
   const reply = { order: { ...order, action_url: null, promo_code: null }, entitlements: [] }
   await act(async () => (await server.next(`/orders/${orderId}/confirm`)).answer(reply))
   await act(async () => (await server.next('/user')).answer({ user }))
