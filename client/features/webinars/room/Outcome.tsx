@@ -2,17 +2,16 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
-import { saveFile } from '#client/platform/saveFile.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { exportRoomPeople, exportRoomTalk, listRoomPeople, listRoomSurveys } from '#shared/contract/webinars/index.ts'
-import { slugOf } from '#shared/rules/editor/slug.ts'
+import { listRoomPeople, listRoomSurveys } from '#shared/contract/webinars/index.ts'
 import { wholeMinutes } from '#shared/rules/webinars/room/attendance.ts'
 import panels from './Panels.module.css'
 import styles from './Room.module.css'
 import { live } from './store.ts'
+import { saveTable } from './tables.ts'
 
 /** RTM-EN005. How many came and how long they stayed, for those who ran the room; each of them stands under People. */
 export function Minutes({ sessionId, runs }: { sessionId: string; runs: boolean }) {
@@ -36,32 +35,17 @@ export function Minutes({ sessionId, runs }: { sessionId: string; runs: boolean 
   )
 }
 
-/** Which webinar, and which of its sessions: `heart-drugs-in-an-hour-2026-11-30-attendance`. */
-function fileName(what: string): string {
-  const title = slugOf(live.entry.data?.title ?? 'webinar')
-  return `${title}-${live.view?.starts_at.slice(0, 10) ?? ''}-${what}`
-}
-
 /** What a host keeps of it. */
 function Tables({ sessionId }: { sessionId: string }) {
   const { busy, run } = useAction({ inPassing: true })
-  const keep = (name: string, from: typeof exportRoomPeople | typeof exportRoomTalk) =>
-    run(async () => {
-      const file = (await call(from, { session_id: sessionId })) as unknown as Blob
-      saveFile(`${fileName(name)}.csv`, file, 'text/csv')
-    }, name)
+  const keep = (what: 'attendance' | 'talk') => run(() => saveTable(sessionId, what), what)
   const icon = <Download size={18} aria-hidden />
   return (
     <div className={styles.acts}>
-      <Button
-        look="quiet"
-        leftSection={icon}
-        loading={busy === 'attendance'}
-        onClick={() => keep('attendance', exportRoomPeople)}
-      >
+      <Button look="quiet" leftSection={icon} loading={busy === 'attendance'} onClick={() => keep('attendance')}>
         Attendance as a table
       </Button>
-      <Button look="quiet" leftSection={icon} loading={busy === 'talk'} onClick={() => keep('talk', exportRoomTalk)}>
+      <Button look="quiet" leftSection={icon} loading={busy === 'talk'} onClick={() => keep('talk')}>
         Chat, questions and polls as a table
       </Button>
     </div>

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { call } from '#client/platform/api.ts'
 import { load, type Remote, remote } from '#client/platform/remote.ts'
-import { saveFile } from '#client/platform/saveFile.ts'
 import { ownState } from '#client/platform/store.ts'
 import { Button } from '#client/ui/Button.tsx'
 import { Field } from '#client/ui/Field.tsx'
 import { Loaded } from '#client/ui/Loaded.tsx'
 import { useAction } from '#client/ui/useAction.ts'
 import type { Reply } from '#shared/contract/endpoint.ts'
-import { exportRoomPeople, listRoomPeople } from '#shared/contract/webinars/index.ts'
+import { listRoomPeople } from '#shared/contract/webinars/index.ts'
 import { asRead } from '#shared/text.ts'
 import styles from './Panels.module.css'
 import { PersonRow } from './PersonRow.tsx'
+import { saveTable } from './tables.ts'
 
 type People = Reply<typeof listRoomPeople>
 /** From so many on one is looked for by their name. */
@@ -51,11 +51,7 @@ export function PeoplePanel({ sessionId, runs, isOver }: Props) {
   }
   const isSought = ({ name, email }: { name: string; email: string | null }): boolean =>
     asRead(`${name} ${hasMail ? (email ?? '') : ''}`).includes(asRead(sought))
-  const keep = () =>
-    run(async () => {
-      const file = (await call(exportRoomPeople, { session_id: sessionId })) as unknown as Blob
-      saveFile('attendance.csv', file, 'text/csv')
-    }, 'file')
+  const keep = () => run(() => saveTable(sessionId, 'attendance'), 'file')
   return (
     <Loaded from={people} what="the people" onRetry={ask}>
       {({ data, next, total }) => (

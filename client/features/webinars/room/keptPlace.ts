@@ -1,7 +1,10 @@
+import { onParting } from '#client/platform/person.ts'
+
 /** How far somebody has watched a recording, and at what speed. */
 export type Watched = { at: number; speed: number }
 
-const placeOf = (sessionId: string): string => `pictomo-recording-${sessionId}`
+const PLACE = 'pictomo-recording-'
+const placeOf = (sessionId: string): string => `${PLACE}${sessionId}`
 
 /** Where this browser left a recording; null where it was not watched, or nothing can be kept. */
 export function keptPlace(sessionId: string): Watched | null {
@@ -24,3 +27,12 @@ export function keepPlace(sessionId: string, watched: Watched | null): void {
     // GLB-RU020: without storage it begins where its first slide comes.
   }
 }
+
+// Whoever comes next in this browser has watched nothing.
+onParting(() => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PLACE)) localStorage.removeItem(key)
+  } catch {
+    // GLB-RU020: without storage nothing was kept.
+  }
+})
